@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.digests import digest
 from leaguekeeper.services.fixtures.builder import fixtures_view
+from leaguekeeper.services.fixtures.chosen import span_of
 from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
@@ -80,13 +81,25 @@ def _players(pub: Publication, names: str) -> Iterator[SitePage]:
     for team in pub.teams.values():
         for player in team.players.values():
             if player.status != "journeyman":
-                career = pub.career(team, player)
-                matches = pub.ground.parts("match", [match.id for _club, _he, match in career])
-                honours = honours_of(pub, team, player)
-                ground = digest(names, repr(player), team.team_list, matches, book, honours, *_foes(pub, career))
+                career, honours = pub.career(team, player), honours_of(pub, team, player)
+                ground = digest(
+                    names, repr(player), team.team_list, book, honours, *_matches_told(pub, career),
+                    *_foes(pub, career), *_days_told(pub, team, player),
+                )  # fmt: skip
                 yield SitePage(
                     f"player-{team.id}~{player.id}", "player", ground, partial(player_page, pub, team, player)
                 )
+
+
+def _matches_told(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Iterator[str]:
+    """His matches, and the sheets that tell of them: who killed him, and the dice of it, stand in those alone."""
+    for _club, _he, match in career:
+        yield from (pub.ground.part("match", match.id), pub.ground.of_sheets("match", match.id))
+
+
+def _days_told(pub: Publication, team: Team, player: Player) -> Iterator[str]:
+    """The days on which he came and improved."""
+    yield from map(pub.day_of, (player.hired or team.enrolled, *(each.document for each in player.advances)))
 
 
 def _foes(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Iterator[str]:
@@ -136,12 +149,13 @@ def _seasons(pub: Publication, names: str) -> Iterator[SitePage]:
 
 
 def _of_season(pub: Publication, season: str) -> str:
-    """Every record that a season's page shows."""
+    """The sheets up to a season's end, and every record of it that a later one may change."""
+    end = span_of(pub.session, pub.seasons[season]).stop
     ids = [ref for ref, fixture in pub.fixtures.items() if fixture.season == season]
     kinds = ("season", "award", "adjustment", "lots", "bracket", "side-event", "rule_book")
     players = (_called(pub, name) for name in pub.teams)
     return digest(
-        season, *(pub.ground.parts(kind) for kind in kinds), pub.ground.parts("fixture", ids),
+        season, pub.ground.up_to(end), *(pub.ground.parts(kind) for kind in kinds), pub.ground.parts("fixture", ids),
         pub.ground.parts("match", ids), *players,
     )  # fmt: skip
 

@@ -20,10 +20,12 @@ from leaguekeeper.publish.site.target import publish_to
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.site.listing import pages_of as pages_to_write
+from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice, SiteTarget
 from leaguekeeper.services.stack.filing import correct, undo
 from leaguekeeper.services.stack.kept_beside import league_id
-from tests.past_seasons import write_league
+from tests.past_seasons import two_seasons, write_league
 from tests.publish.paper import words
 from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
 from tests.publish.site.reader import broken, pages_of, read_page
@@ -165,6 +167,33 @@ def test_a_folder_kept_up_to_date_is_the_same_as_one_made_at_once(tmp_path: Path
 
 def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_what_a_page_stands_on_is_all_that_it_shows(tmp_path: Path) -> None:
+    """The days on which teams were drafted and the die that killed one of it are corrected: each page is another."""
+    with LeagueApi.open(write_league(tmp_path / "a.league", two_seasons())) as league:
+        session, before = league.session, grounds(league)
+        match, side, ref = next((match, side, ref) for match in session.state.matches.values()
+                                for side, ref, outcome, _lasting in match.injuries if outcome == "dead")  # fmt: skip
+        team = session.state.teams[match.side(side).team]
+        reported = session.lies_at(match.document)
+        report = league.stack.sheet_value(reported)
+        dead = next(each for each in report["result"]["casualties"] if (each["side"], each["player"]) == (side, ref))
+        for drafted in [session.lies_at(each.enrolled) for each in session.state.teams.values()]:
+            league.stack.correct(drafted, {**league.stack.sheet_value(drafted), "date": "2020-01-01"})
+        dead["roll"] += 1 if dead["roll"] == 15 else -1
+        league.stack.correct(reported, report)
+        after = grounds(league)
+    others = {name for name, (_ground, shown) in after.items() if before[name][1] != shown}
+    assert {"records-s1", f"team-{team.id}", f"player-{team.id}~{ref}"} <= others
+    assert [name for name in others if before[name][0] == after[name][0]] == []
+
+
+def grounds(league: LeagueApi) -> dict[str, tuple[str, str]]:
+    """What each page of teams, players and seasons stands on, and what it shows."""
+    pub = Publication(league.session, SiteChoice(coaches="names"))
+    pages = [each for each in pages_to_write(pub) if each.template in {"player", "team", "season", "records"}]
+    return {each.name: (each.ground, repr(each.view())) for each in pages}
 
 
 def test_one_match_more_writes_only_what_it_changed(tmp_path: Path) -> None:

@@ -1,0 +1,159 @@
+"""Whatever readers are given tells the same figures as the program: season by season, with leavers and forfeits."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from leaguekeeper.base.figures import amount, score, signed
+from leaguekeeper.base.words import pick, speak
+from leaguekeeper.exchange.formats import Wanted
+from leaguekeeper.exchange.tables_out import tables_of
+from leaguekeeper.league.standings import table
+from leaguekeeper.league.state import Match, Season
+from leaguekeeper.league.value import strength, team_value
+from leaguekeeper.publish.printables import paper_of
+from leaguekeeper.publish.site.figures import figures_as_json
+from leaguekeeper.publish.site.pages import PageWriter
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.listing import frame_of, pages_of
+from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.views import SiteChoice
+from tests.league.lively import lively_sheets
+from tests.past_seasons import write_league
+from tests.publish.paper import words
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LeagueApi]:
+    speak("en")
+    path = write_league(tmp_path_factory.mktemp("lively") / "a.league", list(lively_sheets("house2020", 1, 2)))
+    with LeagueApi.open(path, writing=False) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def site(league: LeagueApi) -> dict[str, str]:
+    """What each page says to its reader, every run of spaces one."""
+    speak("en")
+    pub = Publication(league.session, SiteChoice(coaches="names"))
+    pages = [each for each in pages_of(pub) if each.template not in {"match", "player", "rules"}]
+    writer = PageWriter(frame_of(pub), ["en"], [each.name for each in pages], "")
+    return {each.name: seen(writer.page(each)) for each in pages}
+
+
+def seen(page: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", re.sub(r"(?s)<(script|style|svg).*?</\1>", " ", page))).split())
+
+
+def of(session: Session, season: Season) -> list[Match]:
+    return [match for match in session.state.matches.values() if match.season == season.id]
+
+
+def most(session: Session, season: Season) -> Iterator[tuple[str, int]]:
+    """The highest figure of everything that earns experience in a season, added up match by match."""
+    events = session.book_of(season).experience
+    for event in events:
+        done: Counter[tuple[str, str]] = Counter()
+        for match in of(session, season):
+            for side in (match.home, match.away):
+                guests = {*side.guests, *side.stars}
+                best = side.best if event.counted == "match" else ()
+                done.update((side.team, ref) for ref in best if ref not in guests)
+                counts = {ref: each.get(event.slug, 0) for ref, each in side.counts.items() if ref not in guests}
+                done.update({(side.team, ref): count for ref, count in counts.items()})
+        if any(done.values()):
+            yield pick(event.name), max(done.values())
+
+
+def test_every_table_and_every_leader_is_the_same_on_paper_and_on_every_page(
+    league: LeagueApi, site: dict[str, str]
+) -> None:
+    session = league.session
+    for season in session.state.seasons.values():
+        paper = " ".join(words(paper_of(session, f"season:{season.id}", "a4", "en")).split())
+        pages = {"season": site[f"season-{season.id}"]} | ({"index": site["index"]} if season.id == "s2" else {})
+        for line in table(session.state, session.book_of(season), season):
+            goals = f"{score(line.touchdowns, line.against)} {signed(line.touchdowns - line.against)}"
+            row = f"{line.played} {line.won} {line.drawn} {line.lost} {goals} {line.casualties} "
+            name = session.state.teams[line.team].name
+            assert re.search(f"{name} (below by [^0-9]*)?{re.escape(row)}{line.points}", paper), (season.id, name)
+            for page in pages.values():
+                assert re.search(f"{name}[^·]*· [^·]*? {re.escape(row)}[WDL ]*{line.points} ", page), (season.id, name)
+        sides = [side for match in of(session, season) for side in (match.home, match.away)]
+        assert f"{len(sides) // 2} matches · {sum(side.score for side in sides)} touchdowns" in pages["season"]
+        for name, figure in most(session, season):
+            told = re.findall(rf"{name} (?!: )((?:[^\W\d]|[^\w:])+(?:no\. \d+)?) {figure}\b", pages["season"])
+            assert told, (season.id, name, figure)
+            assert re.search(rf"{name}: the most .*? {figure}\b", paper), (season.id, name)
+
+
+def test_every_team_has_the_same_money_worth_and_record_everywhere(league: LeagueApi, site: dict[str, str]) -> None:
+    session, state = league.session, league.session.state
+    sheet = {row[0]: row for each in tables_of(league, Wanted()) if each.name == "teams" for row in each.rows}
+    heads = next(each.heads for each in tables_of(league, Wanted()) if each.name == "teams")
+    (_name, _ground, make), *_schema = figures_as_json(Publication(session, SiteChoice(coaches="names")))
+    figures = json.loads(make())
+    for team, told in zip(state.teams.values(), figures["teams"], strict=True):
+        page, worth = site[f"team-{team.id}"], (team_value(session.book, team), strength(session.book, team))
+        row = dict(zip(heads, sheet[team.name], strict=True))
+        assert (row["treasury"], row["team_value"]) == (team.treasury, worth[0])
+        assert (told["treasury"], told["value"]) == (team.treasury, worth[1])
+        assert f"Treasury {amount(team.treasury)} " in page
+        assert f"TV {amount(worth[0])} " in page
+        assert f"CTV {amount(worth[1])} " in page
+        outcomes = Counter(side.outcome for match in state.matches.values() for side in (match.home, match.away)
+                           if side.team == team.id)  # fmt: skip
+        record = "–".join(str(outcomes[each]) for each in ("win", "draw", "loss"))
+        assert re.search(f"{team.name} .*? {record} ", site["teams"]), (team.name, record)
+    lines = {(each["id"], line["team"]): line for each in figures["seasons"] for line in each["table"]}
+    standings = {(row[0], row[2]): row for each in tables_of(league, Wanted()) if each.name == "standings"
+                 for row in each.rows}  # fmt: skip
+    for season in state.seasons.values():
+        for line in table(state, session.book_of(season), season):
+            said = (line.place, line.played, line.won, line.drawn, line.lost, line.touchdowns, line.against,
+                    line.casualties, line.points)  # fmt: skip
+            assert (
+                tuple(
+                    lines[season.id, line.team][each]
+                    for each in (
+                        "place",
+                        "played",
+                        "won",
+                        "drawn",
+                        "lost",
+                        "touchdowns",
+                        "against",
+                        "casualties",
+                        "points",
+                    )
+                )
+                == said
+            )
+            row = standings[season.id, state.teams[line.team].name]
+            assert (row[1], *row[3:]) == said
+
+
+def test_results_and_coaches_add_up_to_what_the_matches_say(league: LeagueApi, site: dict[str, str]) -> None:
+    state = league.session.state
+    for match in state.matches.values():
+        number = state.fixtures[match.id].number
+        home, away = (state.teams[side.team].name for side in (match.home, match.away))
+        told = f"no. {number} {home} {score(match.home.score, match.away.score)} {away}"
+        assert told in site[f"season-{match.season}"]
+    filed = {each.id: place for place, each in enumerate(league.session.reading.filed)}
+    done: dict[str, Counter[str]] = {}
+    for match in state.matches.values():
+        then = league.session.reading.as_of(filed[match.document])
+        for side in (match.home, match.away):
+            done.setdefault(str(then.teams[side.team].coach), Counter())[side.outcome] += 1
+    for coach, counts in done.items():
+        record = "–".join(str(counts[each]) for each in ("win", "draw", "loss"))
+        assert record in site[f"coach-{coach}"], coach
+        assert re.search(f"{re.escape(state.coaches[coach].name)} .*?{record}", site["coaches"]), coach
