@@ -191,7 +191,7 @@ def test_what_a_page_stands_on_is_all_that_it_shows(tmp_path: Path) -> None:
 
 def grounds(league: LeagueApi) -> dict[str, tuple[str, str]]:
     """What each page of teams, players and seasons stands on, and what it shows."""
-    pub = Publication(league.session, SiteChoice(coaches="names"))
+    pub = Publication(league.session, SiteChoice(coaches="name"))
     pages = [each for each in pages_to_write(pub) if each.template in {"player", "team", "season", "records"}]
     return {each.name: (each.ground, repr(each.view())) for each in pages}
 
