@@ -298,6 +298,10 @@ def _newspaper(session: Session, name: str) -> Iterator[Wanted]:
     assert league is not None
     yield from (league.name, state.seasons[season].name)
     mine = [match for match in state.matches.values() if match.season == season and match.round == int(number)]
+    if all(match.match == "league" for match in mine):
+        last = max(each.round for each in state.fixtures.values() if (each.season, each.match) == (season, "league"))
+        title = _("Round {number}").format(number=number)
+        yield _("{season} · {round} of {count}").format(season=state.seasons[season].name, round=title, count=last)
     for match in mine:
         for side in (match.home, match.away):
             yield state.teams[side.team].name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, sought
@@ -158,7 +159,7 @@ def _list(columns: _Columns, title: str, lines: Sequence[_Line]) -> None:
 
 def _limits(columns: _Columns, limits: Iterable[str]) -> None:
     """Below what may be hired, how many of a kind come together."""
-    for line in wrapped(points_apart(tuple(limits)), SMALL, columns.width):
+    for line in chain.from_iterable(wrapped(each, SMALL, columns.width) for each in limits):
         columns.need(_LINE)
         columns.y += _LINE
         columns.page.write(columns.x, columns.y, line, SMALL)

@@ -77,7 +77,7 @@ class _Report:
             season.id,
             self.number,
             " · ".join(dict.fromkeys(each.title for each in here)),
-            len({numbers[each.fixtures[0].number] for each in rounds}),
+            len({each.number for each in rounds if each.number}),
             _first_day(here, self.mine),
             tuple(self._matches()),
             rows,

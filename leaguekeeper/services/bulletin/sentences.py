@@ -112,16 +112,21 @@ def _agrees(value: Value, said: Speech) -> bool:
 
 
 def filled(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> str:
-    """The sentence with its facts in their places."""
+    """The sentence with its facts in their places; the full stop of a name ("Sons, Inc.") begins no sentence."""
     text, at = "", 0
     for place in PLACE.finditer(sentence.text):
-        text += sentence.text[at : place.start()]
+        text = _joined(text, sentence.text[at : place.start()])
         name, forms = place.group(1), place.group(2).split("|")[1:]
-        value, begins = known[name].value, _BEGINS.search(text) is not None
+        value, begins = known[name].value, _BEGINS.search(sentence.text, 0, place.start()) is not None
         word = _form(value, forms, said) if forms else _shown(value, said, begins)
         text += _capital(word) if begins and (forms or isinstance(value, Term)) else word
         at = place.end()
-    return text + sentence.text[at:]
+    return _joined(text, sentence.text[at:])
+
+
+def _joined(text: str, more: str) -> str:
+    """Where a name ends in a full stop, the sentence needs none of its own."""
+    return text + (more[1:] if text.endswith(".") and more.startswith(".") else more)
 
 
 def _form(value: Value, forms: list[str], said: Speech) -> str:

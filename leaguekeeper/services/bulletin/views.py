@@ -128,7 +128,7 @@ class Ranks:
 class RoundReport:
     """A round told whole: its matches with the one that leads first, the table after it, who was hurt, who leads.
 
-    ``rounds`` is how many the season has, ``level`` are the sentences that decide ties.
+    ``rounds`` is how many the season has, without its play-offs, ``level`` are the sentences that decide ties.
     """
 
     league: str
