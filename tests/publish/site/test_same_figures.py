@@ -88,6 +88,7 @@ def test_every_table_and_every_leader_is_the_same_on_paper_and_on_every_page(
                 assert re.search(f"{name}[^·]*· [^·]*? {re.escape(row)}[WDL ]*{line.points} ", page), (season.id, name)
         sides = [side for match in of(session, season) for side in (match.home, match.away)]
         assert f"{len(sides) // 2} matches · {sum(side.score for side in sides)} touchdowns" in pages["season"]
+        assert f"casualties {sum(side.casualties for side in sides)} touchdowns" in paper
         for name, figure in most(session, season):
             told = re.findall(rf"{name} (?!: )((?:[^\W\d]|[^\w:])+(?:no\. \d+)?) {figure}\b", pages["season"])
             assert told, (season.id, name, figure)
@@ -112,6 +113,8 @@ def test_every_team_has_the_same_money_worth_and_record_everywhere(league: Leagu
                            if side.team == team.id)  # fmt: skip
         record = "–".join(str(outcomes[each]) for each in ("win", "draw", "loss"))
         assert re.search(f"{team.name} .*? {record} ", site["teams"]), (team.name, record)
+    for line in table(state, session.book_of(session.season()), session.season()):
+        assert f"{line.won}–{line.drawn}–{line.lost} Treasury" in site[f"team-{line.team}"]
     lines = {(each["id"], line["team"]): line for each in figures["seasons"] for line in each["table"]}
     standings = {(row[0], row[2]): row for each in tables_of(league, Wanted()) if each.name == "standings"
                  for row in each.rows}  # fmt: skip
@@ -142,7 +145,17 @@ def test_every_team_has_the_same_money_worth_and_record_everywhere(league: Leagu
 
 def test_results_and_coaches_add_up_to_what_the_matches_say(league: LeagueApi, site: dict[str, str]) -> None:
     state = league.session.state
+    (_name, _ground, make), *_schema = figures_as_json(Publication(league.session, SiteChoice(coaches="name")))
+    told_of = {each["id"]: each for each in json.loads(make())["matches"]}
+    sheet = next(each for each in tables_of(league, Wanted()) if each.name == "results")
+    rows = {row[sheet.heads.index("match")]: dict(zip(sheet.heads, row, strict=True)) for row in sheet.rows}
     for match in state.matches.values():
+        for name in ("home", "away"):
+            side, row = match.side(name), rows[state.fixtures[match.id].number]
+            said = (side.team, side.score, side.casualties, side.outcome, side.points, side.winnings)
+            assert tuple(told_of[match.id][name].values()) == said
+            held = [row[f"{name}{each}"] for each in ("", "_score", "_casualties", "_points")]
+            assert held == [state.teams[side.team].name, side.score, side.casualties, side.points]
         number = state.fixtures[match.id].number
         home, away = (state.teams[side.team].name for side in (match.home, match.away))
         told = f"no. {number} {home} {score(match.home.score, match.away.score)} {away}"
