@@ -219,16 +219,26 @@ def to(hand: Hand, name: str, *keys: Qt.Key) -> None:
     hand.keys(*keys)
 
 
-def test_f10_opens_the_first_menu_and_puts_the_bar_away_again(window: Shell, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("address", "kind"), [("league", "_Entry"), ("teams", "RowsTable")])
+def test_f10_opens_the_first_menu_puts_the_bar_away_again_and_leaves_the_keyboard_marked_where_it_was(
+    window: Shell, address: str, kind: str, qtbot: QtBot
+) -> None:
     """Showing the bar alone left the keyboard on the page: whoever has no mouse had to find another way into it."""
-    window.go("league")
+    window.go(address)
     Walk(window, print).settle()
     window.activateWindow()
-    QTest.keyClick(window, Qt.Key.Key_F10)
+    stop = next(each for each in window.findChildren(QWidget) if type(each).__name__ == kind and each.isVisible())
+    stop.setFocus(Qt.FocusReason.TabFocusReason)
+    before = stop.grab().toImage()
+    QTest.keyClick(stop, Qt.Key.Key_F10)
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None)
     menu = QApplication.activePopupWidget()
     assert menu is not None
     assert menu is window.menuBar().actions()[0].menu()
     QTest.keyClick(menu, Qt.Key.Key_Escape)
-    QTest.keyClick(window, Qt.Key.Key_F10)
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+    QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_F10)
     assert not window.menuBar().isVisible()
+    Walk(window, print).settle()
+    assert QApplication.focusWidget() is stop
+    assert stop.grab().toImage() == before, "what the keyboard is on is marked as it was"

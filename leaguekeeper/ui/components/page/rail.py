@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.by_keyboard import comes_by_keyboard
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.room import Room
 from leaguekeeper.ui.components.page.text import draw_text, text_width
@@ -85,7 +86,7 @@ class _Entry(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus where it came by keyboard."""
-        self._by_keyboard = event.reason() in {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason}
+        self._by_keyboard = comes_by_keyboard(event, self._by_keyboard)
         self.update()
         super().focusInEvent(event)
 

@@ -51,6 +51,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.page.by_keyboard import comes_by_keyboard
 from leaguekeeper.ui.components.page.in_sight import bring_into_sight
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.components.tables.cells import Cell, draw_triangle
@@ -320,8 +321,7 @@ class RowsTable(QTableView, Generic[R]):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the row that the keyboard comes to, the first one where there was none."""
-        reasons = Qt.FocusReason
-        self._by_keyboard = event.reason() in {reasons.TabFocusReason, reasons.BacktabFocusReason}
+        self._by_keyboard = comes_by_keyboard(event, self._by_keyboard)
         super().focusInEvent(event)
         self._show_current()
 
