@@ -125,6 +125,7 @@ class ExportDialog(Dialog):
     """In which format the league is written, and of which team or season."""
 
     topic = "exchange"
+    asks_of_choices = False
 
     def __init__(self, parent: QWidget, league: LeagueApi) -> None:
         super().__init__(_("Export"), parent, wide=True)

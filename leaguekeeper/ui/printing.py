@@ -62,6 +62,7 @@ class PrintDialog(Dialog):
     """
 
     topic = "print"
+    asks_of_choices = False
 
     def __init__(self, parent: QWidget, host: PageHost, what: str) -> None:
         super().__init__(_("Print and publish"), parent, wide=True, fills=True)

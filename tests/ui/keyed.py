@@ -7,10 +7,25 @@ from collections import Counter
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit, QScrollBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDateEdit,
+    QDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollBar,
+    QSpinBox,
+    QStyleOptionButton,
+    QWidget,
+)
+from shiboken6 import isValid
 
 from leaguekeeper.ui.colours import contrast
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.tab_order import WHOLE
 from tests.ui.walking import is_one_of_several
 
@@ -18,6 +33,7 @@ __all__ = [
     "Kind",
     "by_mouse_alone",
     "differs_in_sight",
+    "letterless",
     "lost_by_enter",
     "lost_by_escape",
     "stops_in",
@@ -118,16 +134,71 @@ def lost_by_enter(shown: QWidget) -> list[str]:
 
 
 def lost_by_escape(shown: QWidget) -> list[str]:
-    """Whether Esc closes a dialog in which something was typed without a word."""
-    fields = [each for each in stops_in(shown) if isinstance(each, QLineEdit) and not each.isReadOnly()
-              and not each.property("narrows")]  # fmt: skip
-    if not isinstance(shown, QDialog) or not fields or fields[0].maxLength() <= len(fields[0].text()):
+    """Fields of a dialog in which something was typed or chosen and that Esc closes without a word; one of each kind.
+
+    What was changed is put back before the next one.
+    """
+    found, met = list[str](), set[str]()
+    for field in stops_in(shown) if isinstance(shown, Dialog) else ():
+        kind = next((each for each in CHANGED if isValid(field) and isinstance(field, each)), None)
+        if kind is None or kind.__name__ in met or not shown.isVisible() or not _can_change(field, shown):
+            continue
+        met.add(kind.__name__)
+        shown.activateWindow()
+        QApplication.processEvents()
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(field, CHANGED[kind][0])
+        QTest.keyClick(QApplication.focusWidget() or shown, Qt.Key.Key_Escape)
+        asked = [each for each in shown.findChildren(QDialog) if each.isVisible()]
+        for each in asked:
+            each.reject()
+        if not asked or not shown.isVisible():
+            found.append(f"Esc loses what is entered: {field.accessibleName()}, {kind.__name__}")
+        if isValid(field):
+            QTest.keyClick(QApplication.focusWidget() or field, CHANGED[kind][1])
+    return found
+
+
+CHANGED: dict[type[QWidget], tuple[Qt.Key, Qt.Key]] = {
+    QLineEdit: (Qt.Key.Key_1, Qt.Key.Key_Backspace), QPlainTextEdit: (Qt.Key.Key_1, Qt.Key.Key_Backspace),
+    QSpinBox: (Qt.Key.Key_Up, Qt.Key.Key_Down), QDateEdit: (Qt.Key.Key_Up, Qt.Key.Key_Down),
+    QComboBox: (Qt.Key.Key_Down, Qt.Key.Key_Up), QCheckBox: (Qt.Key.Key_Space, Qt.Key.Key_Space),
+    QAbstractButton: (Qt.Key.Key_Right, Qt.Key.Key_Left),
+}  # fmt: skip
+"""What can be filled in, the key that changes it, and the one that puts it back."""
+
+
+def _can_change(field: QWidget, shown: Dialog) -> bool:
+    """Whether that key changes something that would be lost."""
+    if isinstance(field, QLineEdit):
+        return not field.isReadOnly() and not field.property("narrows") and field.maxLength() > len(field.text())
+    if isinstance(field, QPlainTextEdit):
+        return not field.isReadOnly()
+    if isinstance(field, QSpinBox):
+        return field.value() < field.maximum()
+    if isinstance(field, QComboBox):
+        return shown.asks_of_choices and field.currentIndex() < field.count() - 1
+    if isinstance(field, QCheckBox):
+        return shown.asks_of_choices
+    if isinstance(field, QAbstractButton):
+        group = field.group()
+        return shown.asks_of_choices and field.isChecked() and group is not None and group.buttons()[-1] is not field
+    return True
+
+
+def letterless(shown: QWidget) -> list[str]:
+    """Buttons at the foot of a dialog that Alt and a letter underlined in their words do not press, or others too."""
+    if not isinstance(shown, Dialog):
         return []
-    shown.activateWindow()
-    fields[0].setFocus()
-    QTest.keyClick(fields[0], Qt.Key.Key_1)
-    QTest.keyClick(fields[0], Qt.Key.Key_Escape)
-    asked = [each for each in shown.findChildren(QDialog) if each.isVisible()]
-    for each in asked:
-        each.reject()
-    return [] if asked and shown.isVisible() else [f"Esc loses what is typed: {fields[0].accessibleName()}"]
+    items = [shown.foot.itemAt(at) for at in range(shown.foot.count())]
+    buttons = [each for item in items if item is not None and isinstance(each := item.widget(), Button)]
+    keys = {each.text(): each.shortcut().toString() for each in buttons if each.isVisible()}
+    found = [f"no letter: {words}" for words, key in keys.items() if not key]
+    found += [f"{key} presses {words} too" for words, key in keys.items() if key and [*keys.values()].count(key) > 1]
+    return found + [f"not underlined: {each.text()}" for each in buttons if each.isVisible() and not _underlined(each)]
+
+
+def _underlined(button: Button) -> bool:
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    return f"Alt+{option.text[option.text.find('&') + 1 :][:1].upper()}" == button.shortcut().toString()

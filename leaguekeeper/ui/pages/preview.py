@@ -26,6 +26,8 @@ class PreviewDialog(Dialog):
     Where it leaves sheets standing against a rule and ``settling`` is offered, ``settle`` is what becomes of them.
     """
 
+    asks_of_choices = False
+
     def __init__(
         self, parent: QWidget, preview: Preview, action: str, danger: bool = False, settling: bool = False
     ) -> None:

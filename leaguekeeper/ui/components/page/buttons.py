@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QSizePolicy, QStyleOptionButton, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.ui.colours import colours, q
@@ -25,12 +25,13 @@ Kind = Literal["main", "plain", "quiet", "danger", "segment"]
 
 
 class Button(QPushButton):
-    """A button whose words are a verb; ``&`` in its words is shown, never a mnemonic."""
+    """A button whose words are a verb; ``&`` in its words is shown. A dialog gives it a letter to press with Alt."""
 
     def __init__(
         self, words: str, kind: Kind = "plain", on_click: Callable[[], object] | None = None, name: str = ""
     ) -> None:
         super().__init__()
+        self._lettered = ""
         self.setProperty("kind", kind)
         self.setFont(font("second" if kind == "quiet" else "body"))
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind == "quiet" else Qt.CursorShape.ArrowCursor)
@@ -60,8 +61,22 @@ class Button(QPushButton):
             painter.drawRoundedRect(self.rect().adjusted(inside, inside, -inside, -inside), 2, 2)
         painter.end()
 
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Underline its letter; whoever asks for its words gets them without."""
+        super().initStyleOption(option)
+        if self._lettered:
+            option.text = self._lettered  # type: ignore[attr-defined] # the stubs leave it out
+
+    def answer_to_letter(self, lettered: str) -> None:
+        """Be pressed by Alt and the letter that has "&" before it in its words."""
+        if lettered != self._lettered:
+            self._lettered = lettered
+            self.setShortcut(QKeySequence.mnemonic(lettered))
+            self.update()
+
     def say(self, words: str, name: str = "") -> None:
         """Change the words (and the accessible name where the words alone do not say what is meant)."""
+        self._lettered = ""
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(name or words)
 

@@ -19,6 +19,7 @@ from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.tab_order import put_in_order
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.page.typed import Typed
+from leaguekeeper.ui.mnemonics import with_letters
 
 __all__ = ["Dialog", "ask", "tell_failure"]
 
@@ -26,15 +27,17 @@ __all__ = ["Dialog", "ask", "tell_failure"]
 class Dialog(QDialog):
     """A dialog of 480 or 720: put its parts into ``body`` (which ``fills`` it, or not), its buttons into ``foot``.
 
-    ``topic`` is its page of help where it has one of its own.
+    ``topic`` is its page of help where it has one of its own. ``asks_of_choices`` says whether what was only chosen in
+    it is a loss too: not where that says what to look at or to write, and is chosen again in a moment.
     """
 
     topic = ""
+    asks_of_choices = True
 
     def __init__(self, title: str, parent: QWidget | None, wide: bool = False, fills: bool = False) -> None:
         super().__init__(parent)
         self._scrolled = False
-        self._typed = Typed(self)
+        self._typed = Typed(self, self.asks_of_choices)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setFixedWidth(720 if wide else 480)
@@ -56,6 +59,7 @@ class Dialog(QDialog):
         self._fit()
         super().showEvent(event)
         self._begin_at(None)
+        self._deal_letters()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What has grown while one looks at it is still to fit the screen."""
@@ -67,6 +71,7 @@ class Dialog(QDialog):
         """Words that have become longer while one looks at it make it higher."""
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             QTimer.singleShot(0, self, self._fit_later)
+            self._deal_letters()
         return super().event(event)
 
     def _fit_later(self) -> None:
@@ -102,8 +107,7 @@ class Dialog(QDialog):
 
     def _begin_at(self, at: QWidget | None) -> None:
         """Put the buttons at the end of the keyboard's way, and the keyboard where it was or at the first field."""
-        items = [self.foot.itemAt(at) for at in range(self.foot.count())]
-        buttons = [each for item in items if item is not None and (each := item.widget()) is not None]
+        buttons = self._at_the_foot()
         fields = [each for each in self._chain() if each not in buttons]
         for before, button in pairwise([*fields[-1:], *buttons]):
             QWidget.setTabOrder(before, button)
@@ -111,6 +115,16 @@ class Dialog(QDialog):
             at.setFocus(Qt.FocusReason.OtherFocusReason)
         elif fields and self.focusWidget() in {None, *buttons}:
             fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _at_the_foot(self) -> list[QWidget]:
+        items = [self.foot.itemAt(at) for at in range(self.foot.count())]
+        return [each for item in items if item is not None and (each := item.widget()) is not None]
+
+    def _deal_letters(self) -> None:
+        """Each of its buttons has a letter of its own, in whatever language, to be pressed with Alt from any field."""
+        buttons = [each for each in self._at_the_foot() if isinstance(each, Button) and each.isVisibleTo(self)]
+        for button, lettered in zip(buttons, with_letters([each.text() for each in buttons]), strict=True):
+            button.answer_to_letter(lettered)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """The Tab key goes through it as it is read, whatever came later."""

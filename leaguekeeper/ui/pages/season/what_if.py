@@ -57,6 +57,8 @@ class _Bar(QWidget):
 class WhatIfDialog(Dialog):
     """Plans for one team; nothing is filed unless one says so."""
 
+    asks_of_choices = False
+
     def __init__(self, parent: QWidget, host: PageHost, view: WhatIfView) -> None:
         super().__init__(_("What if? {team}").format(team=view.name), parent, wide=True, fills=True)
         self._host, self._view = host, view

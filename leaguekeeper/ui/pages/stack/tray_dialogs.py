@@ -27,6 +27,7 @@ class GiveCopyDialog(Dialog):
     """Which coach gets his copy: one, into a file, or all, into a folder."""
 
     topic = "tray"
+    asks_of_choices = False
 
     def __init__(self, parent: QWidget, host: PageHost) -> None:
         super().__init__(_("Give a coach his copy"), parent)
