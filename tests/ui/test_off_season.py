@@ -6,15 +6,16 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.text import READ
+from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
 from leaguekeeper.ui.pages.teams.re_enrol import ReEnrolPage
 from leaguekeeper.ui.shell import Shell
@@ -203,6 +204,18 @@ def test_a_refused_change_is_said_beside_the_button(window: Shell, qtbot: QtBot)
     page.change("die.3.niggles.9", 4)
     settle(window, qtbot)
     assert "asks nothing of this name" in page.said()
+
+
+def test_a_wide_page_between_two_seasons_is_read_without_scrolling(window: Shell, qtbot: QtBot) -> None:
+    """How the season went stands below the teams that are to re-enrol, beside the long form that opens the next one."""
+    window.resize(1920, 1080)
+    season(window, qtbot)
+    page = window.page()
+    assert page is not None
+    qtbot.waitUntil(lambda: {each.mapTo(page, QPoint()).x() for each in page.findChildren(BestList)} == {24})
+    area = page.content()
+    assert isinstance(area, QScrollArea)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() == 0)
 
 
 def test_a_team_stands_aside(window: Shell, qtbot: QtBot) -> None:

@@ -32,7 +32,7 @@ from leaguekeeper.ui.mnemonics import Menu
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.ui.conftest import settle
-from tests.ui.keyed import Kind, by_mouse_alone, lost_by_enter, lost_by_escape, unmarked, unnamed
+from tests.ui.keyed import Kind, by_mouse_alone, letterless, lost_by_enter, lost_by_escape, unmarked, unnamed
 from tests.ui.reading import spread
 from tests.ui.scenes import STAGES, Walk
 from tests.ui.walking import (
@@ -46,6 +46,7 @@ from tests.ui.walking import (
     painted_short,
     sideways,
     silent,
+    small_at_first,
     squeezed,
     unreachable,
     unseen,
@@ -130,6 +131,8 @@ def test_nothing_is_cut_short(stroll: Stroll, stage: str, language: str, monkeyp
         cut += [f"a date as machines write it: {words}" for words in machine_dates(shown)]
         if isinstance(shown, QDialog) and (shown.width() > 1280 or shown.height() > 690):
             cut.append(f"the dialog is {shown.width()} × {shown.height()}")
+        if language != LONGER:
+            cut += small_at_first(shown) + letterless(shown) + lost_by_escape(shown)
         if cut:
             found[name] = sorted(set(cut))
 
@@ -188,6 +191,7 @@ def test_controls_speak_and_are_reached_tables_keep_qts_contract_and_no_dialog_i
                 _keeps_qts_contract(table)
         bad = silent(shown) + unnamed(shown) + out_of_line(shown) + by_mouse_alone(shown) + doubled(shown.window())
         bad += lost_by_enter(shown) + unmarked(shown, marked) + lost_by_escape(shown)
+        bad += letterless(shown)
         if bad:
             wrong[name] += bad
 

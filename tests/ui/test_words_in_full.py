@@ -148,6 +148,21 @@ def test_a_wide_team_page_has_room_for_its_staff_and_a_very_wide_one_for_its_led
     assert painted_short(shell) & {row.label for row in view.ledger} == set()
 
 
+def test_hardly_a_position_takes_more_than_two_lines_in_a_small_window(at: At) -> None:
+    table = at("ru", 1024, "players").findChildren(RowsTable)[-1]
+    high = [table.rowHeight(row) for row in range(table.rows_model.rowCount())]
+    assert sum(each > 3 * table.fontMetrics().height() for each in high) < len(high) / 5
+
+
+def test_everything_on_the_bulletin_ends_at_one_edge(at: At) -> None:
+    for wide in (1280, 1920, 2560):
+        page = at("fr", wide, "bulletin").page()
+        assert page is not None
+        sections = sorted(each.mapTo(page, each.rect().topRight()).x() for each in page.findChildren(Section))
+        assert len(sections) == 4
+        assert len(set(sections[1:])) == 1, "that of the article is in the middle"
+
+
 def test_the_sheet_reaches_to_the_foot_of_the_page_and_follows_the_window(at: At) -> None:
     for wide in (1280, 1920):
         page = at("fr", wide, "team:rats:sheet").page()

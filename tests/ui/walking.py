@@ -36,6 +36,7 @@ from PySide6.QtWidgets import (
 
 from leaguekeeper.base import words
 from leaguekeeper.ui.components.forms.counter import Counter as Counted
+from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.components.tables.table import PADDING, RowsTable
@@ -53,6 +54,7 @@ __all__ = [
     "read_by_pointer",
     "sideways",
     "silent",
+    "small_at_first",
     "squeezed",
     "unreachable",
     "unseen",
@@ -256,6 +258,14 @@ def silent(root: QWidget) -> list[str]:
     inner = (QTableView, QComboBox, QLineEdit, QAbstractSpinBox)
     controls = [each for kind in kinds for each in _shown(root, kind) if not isinstance(each.parent(), inner)]
     return [type(each).__name__ for each in controls if not each.accessibleName()]
+
+
+def small_at_first(root: QWidget) -> list[str]:
+    """What stands at the head of a page or of a column and does not begin with a capital."""
+    said = [head.facts.text() for head in root.findChildren(PageHead) if head.isVisible()]
+    said += [column.head for table in _shown(root, RowsTable) if isinstance(table, RowsTable)
+             for column in table.rows_model.columns]  # fmt: skip
+    return [f"begins small: {words}" for words in said if words[:1].islower()]
 
 
 def doubled(window: QWidget) -> list[str]:

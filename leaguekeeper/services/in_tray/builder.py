@@ -77,7 +77,7 @@ def term_rows(session: Session) -> tuple[TermRow, ...]:
 def _facts(session: Session, rows: tuple[TrayRow, ...]) -> str:
     count, coaches = len(rows), len({row.coach for row in rows})
     if not count:
-        return _("nothing has come yet")
+        return _("Nothing has come yet.")
     open_, filed = sum(row.waits for row in rows), sum(row.state == "filed" for row in rows)
     parts = [
         ngettext("{count} sheet", "{count} sheets", count).format(count=count)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from leaguekeeper.ui.components.page.layout import in_a_row
 
-__all__ = ["WIDE_FROM", "Columns", "Part", "SideBySide", "double_page"]
+__all__ = ["GAP", "WIDE_FROM", "Columns", "Part", "SideBySide", "double_page"]
 
 WIDE_FROM = 1560
 GAP, BETWEEN = 28, 20

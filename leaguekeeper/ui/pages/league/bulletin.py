@@ -14,7 +14,7 @@ from leaguekeeper.services.bulletin.markdown import as_html
 from leaguekeeper.services.bulletin.views import Article, ArticleDraft, BulletinView
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.columns import GAP, Columns, Part
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
@@ -29,6 +29,9 @@ from leaguekeeper.ui.pages.page import Page
 __all__ = ["BulletinPage"]
 
 _HIGH = 330
+_WIDE, _PREVIEW = 1648, 620
+"""The most that the page takes, and of that its preview (pixels)."""
+
 _EMPTY = ArticleDraft("", "")
 
 
@@ -53,11 +56,10 @@ class BulletinPage(Page[BulletinView]):
         facts = _("Articles and reports of rounds, for the league’s site, the wall of the club and forums.")
         file = Button(_("File the article"), "main", self._file)
         column.addWidget(PageHead(_("Bulletin"), facts, buttons=(compose, file) if view.may_file else (compose,)))
-        column.addWidget(
-            Columns([Part(self._editor(view), 0, 0), Part(self._preview(), 1, 1)], side=430, wide_side=620)
-        )
-        column.addWidget(self._filed(view))
-        column.addWidget(self._address(view))
+        written, main = [Part(self._editor(view), 0, 0), Part(self._preview(), 1, 1)], _WIDE - GAP - _PREVIEW
+        column.addWidget(Columns(written, side=430, main=main, wide_side=_PREVIEW))
+        below = [Part(self._filed(view)), Part(self._address(view))]
+        column.addWidget(Columns(below, main=_WIDE, alone=_WIDE))
         column.addStretch(1)
         self._show_preview()
         return whole

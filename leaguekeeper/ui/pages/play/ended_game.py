@@ -142,7 +142,7 @@ class SideEventDialog(Dialog):
                 part.hide()
                 part.deleteLater()
         counted = pick(event.standing.counted)
-        heads = ("", _("Team"), counted, _("Who played"), _("Coach of the league"))
+        heads = ("", _("Team"), f"{counted[:1].upper()}{counted[1:]}", _("Who played"), _("Coach of the league"))
         for column, words in enumerate(heads):
             self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
         self._names = [QLineEdit(name) for name, _coach in filled]

@@ -67,7 +67,7 @@ class BookEditorPage(Page[_Opened]):
         if "." not in key and not section.fields and entries:
             entry = entry_form(book, entries[0].key, editable=own)
         facts = _("Every change is kept as you make it, if the book stays in order.") if own else _("Read only.")
-        version = _("version {version}").format(version=book.version)
+        version = _("Version {version}").format(version=book.version)
         return _Opened(pick(book.about.name), f"{version} · {facts}", own, sections, section, entry)
 
     def build(self, view: _Opened) -> QWidget:

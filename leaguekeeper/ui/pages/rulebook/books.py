@@ -160,7 +160,7 @@ class BooksPage(Page[ShelfView]):
 
 
 def _facts(view: ShelfView, row: BookRow) -> str:
-    told = [_("version {version}").format(version=row.version)]
+    told = [_("Version {version}").format(version=row.version)]
     if row.based_on:
         told.append(_("copied from {book}").format(book=row.based_on))
         told.append(ngettext("{count} change", "{count} changes", row.changes).format(count=row.changes))

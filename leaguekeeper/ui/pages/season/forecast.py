@@ -222,7 +222,7 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
         _("League points"), side="right",
     )  # fmt: skip
     end: Column[ForecastRow] = Column(
-        "end", _("at the end"), lambda r: Words(decimal(r.expected or 0), tone="ink2", right=True),
+        "end", _("At the end"), lambda r: Words(decimal(r.expected or 0), tone="ink2", right=True),
         lambda r: r.expected or 0,
         _("Points at the end"), side="right",
     )  # fmt: skip

@@ -148,14 +148,18 @@ class SeasonPage(Page[SeasonView]):
             QTimer.singleShot(0, section, lambda: _bring_up(area, section, main or next(iter(buttons), section)))
 
     def build(self, view: SeasonView) -> QWidget:
-        """A form to open one, or what can be done with the one that is open."""
+        """A form to open one, or what can be done with the one that is open.
+
+        On a wide page, how the last season went stands below the teams that are to re-enrol: the form is longer.
+        """
         self._seeding = "draw"
         whole, column = upright(18)
         column.addWidget(self._head(view))
         past = view.review is not None and view.review.past
         parts = self._parts_of_past if past else self._parts_of_copy if view.of_copy or view.only_read else self._parts
         first, then = parts(view)
-        placed = [*((each, 0) for each in first), *((each, 1 if first else 0) for each in then)]
+        right = [each for each in then if first and not (view.between and isinstance(each, BestList))]
+        placed = [(each, 1 if each in right else 0) for each in (*first, *then)]
         if placed:
             column.addWidget(double_page(placed, alone=FORM, opens=not then))
         if past:

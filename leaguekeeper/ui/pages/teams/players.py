@@ -55,7 +55,7 @@ class PlayersPage(ListPage[PlayersView, PlayersRow]):
                 lambda r: Words(r.position, "second", "ink2"),
                 flex=2,
                 gives=1,
-                least=90,
+                least=124,
                 wraps=True,
             ),
             *(figure(at) for at in range(len(view.heads))),
