@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -68,6 +69,8 @@ class ServerDialog(Dialog):
             address = self._address()
         except LeaguekeeperError as error:
             self.said.setText(error.text())
+            empty = (field for field in (self.host, self.database) if not field.text().strip())
+            next(empty, self.host).setFocus(Qt.FocusReason.TabFocusReason)
             return
         if self.password.text():
             passwords.remember(address.login, self.password.text())

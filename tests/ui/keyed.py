@@ -139,7 +139,9 @@ def lost_by_escape(shown: QWidget) -> list[str]:
     What was changed is put back before the next one.
     """
     found, met = list[str](), set[str]()
-    for field in stops_in(shown) if isinstance(shown, Dialog) else ():
+    if not isinstance(shown, Dialog):
+        return found
+    for field in stops_in(shown):
         kind = next((each for each in CHANGED if isValid(field) and isinstance(field, each)), None)
         if kind is None or kind.__name__ in met or not shown.isVisible() or not _can_change(field, shown):
             continue

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.ui.command_palette import CommandPalette
 from leaguekeeper.ui.components.page.head import StatFigure
 from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.server_dialog import ServerDialog
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import Hand
 from tests.ui.scenes import Walk
@@ -242,3 +243,19 @@ def test_f10_opens_the_first_menu_puts_the_bar_away_again_and_leaves_the_keyboar
     Walk(window, print).settle()
     assert QApplication.focusWidget() is stop
     assert stop.grab().toImage() == before, "what the keyboard is on is marked as it was"
+
+
+def test_the_keyboard_goes_to_the_field_that_stands_in_the_way(hand: Hand) -> None:
+    """Of a league that is to be founded on a server that was not named whole, and of one that lies there."""
+    to(hand, "Found a league…", ENTER)
+    hand.keys("Ours")
+    to(hand, "File")
+    QTest.keyClick(hand.shell.focusWidget() or hand.shell, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    hand.keys("postgresql://anna@db.example.org")
+    to(hand, "Found the league", ENTER)
+    assert named(hand.shell) == "File"
+    sheet = ServerDialog(hand.shell, lambda *_told: None)
+    sheet.open()
+    sheet.host.setText("db.example.org")
+    sheet.accept()
+    assert sheet.focusWidget() is sheet.database

@@ -65,7 +65,7 @@ class Button(QPushButton):
         """Underline its letter; whoever asks for its words gets them without."""
         super().initStyleOption(option)
         if self._lettered:
-            option.text = self._lettered  # type: ignore[attr-defined] # the stubs leave it out
+            option.text = self._lettered
 
     def answer_to_letter(self, lettered: str) -> None:
         """Be pressed by Alt and the letter that has "&" before it in its words."""

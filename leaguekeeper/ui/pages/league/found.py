@@ -136,6 +136,7 @@ class FoundPage(Page[Books]):
         try:
             address = league_address(self._file.text())
         except LeaguekeeperError as error:
+            self._file.setFocus()
             self.host.say(error.text(), good=False)
             return
         sheets = founding_sheets(
