@@ -11,6 +11,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.site.target import kept_target
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Changes
     from leaguekeeper.ui.dropped_files import Host
 
@@ -22,6 +23,8 @@ T = TypeVar("T")
 
 class _Window(Protocol):
     """The window as far as it is wanted here."""
+
+    opened: LeagueApi | None
 
     def go(self, address: str) -> None:
         """Open an address."""
@@ -38,11 +41,18 @@ def publish_where_wanted(host: Host) -> None:
 
 
 def what_is_left(window: _Window, done: Callable[[T], object] | None) -> Callable[[T], object]:
-    """What follows an action, and then what is left to do where a correction moved the ground under other sheets."""
+    """What follows an action, and then what is left to do where a correction moved the ground under other sheets.
+
+    Nothing follows in a league that was opened after the one it was filed in.
+    """
     from leaguekeeper.services.stack.api import Changes  # noqa: PLC0415 - brings the filing along
     from leaguekeeper.services.stack.consequences import AFTERWARDS  # noqa: PLC0415
 
+    of = window.opened
+
     def follow(result: T) -> None:
+        if isinstance(result, Changes) and window.opened is not of:
+            return
         if done is not None:
             done(result)
         if isinstance(result, Changes) and any(each.sentence in AFTERWARDS for each in result.warnings):

@@ -8,6 +8,7 @@ was filled in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeVar
 
@@ -26,6 +27,7 @@ from leaguekeeper.ui.operations import Failure
 from leaguekeeper.ui.server_dialog import PasswordDialog
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
     from leaguekeeper.services.stack.api import Changes
     from leaguekeeper.ui.shell import Shell
@@ -39,10 +41,17 @@ MOST = 8
 """Sheets of others that are named."""
 
 
-def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure) -> None:
-    """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled."""
+def refused(
+    shell: Shell, of: LeagueApi | None, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure
+) -> None:
+    """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled.
+
+    Nothing of that is offered once another league is open than the one it was ``of``.
+    """
     form = form_of(work)
     again = partial(_again, shell, work, done)
+    if asks(shell, failure.error, again) or _is_shown_no_more(shell, of, failure):
+        return
     if forestalled(failure.error):
         _ask_again(shell, _("What you were doing was not filed."), again, form)
         return
@@ -53,8 +62,6 @@ def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | N
         look, title = partial(_ask_again, shell, failure.sentence, again, form), _("No connection to the server")
         _asked(form or shell, title, (failure.sentence, told), _("Look again"), look, _("Leave it"))
         return
-    if asks(shell, failure.error, again):
-        return
     shut = may_rule(failure.error)
     if shut is None:
         _tell(shell, form, failure)
@@ -62,6 +69,18 @@ def refused(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | N
         asked = RulingAsked(shut, form or shell, lambda reason: _again(shell, work, done, reason))
         asked.finished.connect(asked.deleteLater)
         asked.open()
+
+
+def _is_shown_no_more(shell: Shell, of: LeagueApi | None, failure: Failure) -> bool:
+    """Whether another league is open meanwhile than the one an action was of; it is said then, with why it was refused.
+
+    The form it was entered in, and a second attempt, would be over the wrong league.
+    """
+    if of is None or shell.opened is of:
+        return False
+    words = _("{league} is no longer open: what you had entered there was not filed, and is lost.")
+    shell.tell_failure(replace(failure, sentence=f"{words.format(league=called(of.address))}\n{failure.sentence}"))
+    return True
 
 
 def _tell(shell: Shell, form: Dialog | None, failure: Failure) -> None:
@@ -73,11 +92,12 @@ def _tell(shell: Shell, form: Dialog | None, failure: Failure) -> None:
 
 def _again(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, reason: str = "") -> None:
     """Do it again, for a reason where the commissioner lets it pass; its form is put away again."""
-    form = form_of(work)
-    if form is not None:
-        form.hide()
-    by_ruling = ruled(reason, work)
-    shell.do(by_ruling if form is None else HandedIn(form, by_ruling), done)
+    if not isinstance(work, HandedIn):
+        shell.do(ruled(reason, work), done)
+        return
+    handed_in = work.anew(reason)
+    work.form.hide()
+    shell.do(handed_in, done)
 
 
 def _who_was_first(shell: Shell) -> str:
@@ -110,8 +130,11 @@ def look_again(
 
 def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: Dialog | None) -> None:
     """Read the league anew, and offer the action again that another program forestalled, over the form it came from."""
+    league = shell.league
 
     def read(changes: Changes) -> None:
+        if _is_shown_no_more(shell, league, Failure(sentence)):
+            return
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
         title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes.gone), told)
         if form is not None:
@@ -119,18 +142,20 @@ def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: D
         _asked(form or shell, title, parts, _("Do it again"), again, _("Leave it"))
 
     def gone(failure: Failure) -> None:
+        if _is_shown_no_more(shell, league, failure):
+            return
         if form is not None:
             form.come_back()
         shell.tell_failure(failure)
 
-    shell.operations.run(shell.league.read_anew, read, gone, asks=True)
+    shell.operations.run(league.read_anew, read, gone, asks=True)
 
 
-def not_taken_back(shell: Shell, which: Literal["undo", "redo"], failure: Failure) -> None:
+def not_taken_back(shell: Shell, of: LeagueApi, which: Literal["undo", "redo"], failure: Failure) -> None:
     """Undo or redo was refused. What it means is another sheet once another program has filed: that one is named."""
-    work = shell.league.stack.undo if which == "undo" else shell.league.stack.redo
-    if not forestalled(failure.error):
-        refused(shell, work, None, failure)
+    work = of.stack.undo if which == "undo" else of.stack.redo
+    if shell.opened is not of or not forestalled(failure.error):
+        refused(shell, of, work, None, failure)
         return
 
     def named(changes: Changes, filed: Filed) -> None:

@@ -169,21 +169,21 @@ class Shell(QMainWindow):
 
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None, *, aside: bool = False) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
-        begin = self.operations.aside if aside else partial(self.operations.run, asks=True)
-        begin(work, what_is_left(self, done), lambda failure: _part("refused").refused(self, work, done, failure))
+        begin, of = self.operations.aside if aside else partial(self.operations.run, asks=True), self.opened
+        begin(work, what_is_left(self, done), lambda failure: _part("refused").refused(self, of, work, done, failure))
 
     def undo(self) -> None:
         """Take the top sheet off the stack; on a page with something of its own to take back, that."""
         page = self.page()
         taken = page is not None and page.take_back()
         if not taken and self.opened is not None:
-            refused = partial(_part("refused").not_taken_back, self, "undo")
+            refused = partial(_part("refused").not_taken_back, self, self.opened, "undo")
             self.operations.run(self.opened.stack.undo, None, refused, asks=True)
 
     def redo(self) -> None:
         """Put it back."""
         if self.opened is not None:
-            refused = partial(_part("refused").not_taken_back, self, "redo")
+            refused = partial(_part("refused").not_taken_back, self, self.opened, "redo")
             self.operations.run(self.opened.stack.redo, None, refused, asks=True)
 
     def take_tour(self) -> None:

@@ -60,3 +60,20 @@ def test_whatever_is_put_off_names_the_part_it_goes_with(path: Path) -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "QTimer.singleShot":
             later = ast.unparse(node)
             assert len(node.args) == 3, f"{later}: name the widget it is of, QTimer.singleShot(0, self, …)"
+
+
+OFF_THE_THREAD = frozenset({"do", "run", "aside", "_ask"})
+"""What takes work to be done off the window's thread."""
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+def test_work_off_the_windows_thread_is_of_the_league_that_was_open_when_it_was_begun(path: Path) -> None:
+    """Another may be open by the time it is its turn: what was entered for one would be filed in the other."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in OFF_THE_THREAD:
+            for work in (each for each in node.args[:1] if isinstance(each, ast.Lambda)):
+                asked = [ast.unparse(each) for each in ast.walk(work.body) if isinstance(each, ast.Attribute)]
+                late = [each for each in asked if each.endswith(("host.league", "host.opened", "shell.league"))]
+                assert not late, (
+                    f"line {work.lineno}: take {late[0]} before it begins (league = {late[0]}), or partial()"
+                )

@@ -9,13 +9,18 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
 from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
+from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 from leaguekeeper.ui.pages.teams.slip import SlipDialog
 from leaguekeeper.ui.shell import Shell
+from tests.sample_league import write_sample
 from tests.ui.clicks import Hand, ready
+from tests.ui.conftest import slow
 
 TEAM = "rats"
 
@@ -144,10 +149,74 @@ def test_an_improvement_asks_on_where_it_stood_once_what_came_beneath_it_is_undo
     shell.operations.run(shell.league.read_anew)
     hand.settle()
     assert not hand.reads("Of which category?")
-    assert hand.reads("is not one of the choices")
+    assert hand.reads("can no longer improve (dead). Close this form; nothing was filed.")
     with LeagueApi.open(league) as other:
         other.stack.undo()
     shell.operations.run(shell.league.read_anew)
     hand.settle()
     assert hand.reads("Of which category?")
     assert form.entry()["how"] == "random-primary"
+
+
+def test_what_is_done_again_is_the_form_as_it_stands_by_then(hand: Hand, league: Path) -> None:
+    """Who was renamed on it has been let go meanwhile: the rest of it is filed."""
+    slip = a_slip(hand)
+    gone = next(each["player"] for each in slip.entries() if each["do"] == "rename")
+    elsewhere(league, "purchases_made", team=TEAM, entries=[{"do": "fire", "player": gone}])
+    hand.click("File the slip")
+    hand.settle()
+    hand.click("Do it again")
+    hand.settle()
+    assert not slip.isVisible()
+    filed = hand.shell.league.session.reading.filed[-1].document
+    assert [each["do"] for each in to_value(filed)["entries"]] == ["buy"]
+
+
+def test_a_name_that_is_refused_stands_there_to_be_seen(hand: Hand, league: Path) -> None:
+    row = hand.shell.league.teams.view(TEAM).roster[0]
+    naming = RenamingDialog(hand.shell, hand.shell, row)
+    naming.open()
+    hand.write("Player’s name", "Skrix")
+    elsewhere(league, "ruling", **treasury(0))
+    hand.click("Change the name")
+    hand.settle()
+    hand.click("Leave it")
+    assert naming.isVisible()
+    assert naming.name.text() == "Skrix"
+
+
+@pytest.mark.parametrize("read_before", [False, True])
+def test_no_form_comes_up_over_another_league_than_its_own(
+    hand: Hand, league: Path, tmp_path: Path, read_before: bool
+) -> None:
+    """Another league was opened while it was being filed, or while the league was read anew after it."""
+    slip, shell = a_slip(hand), hand.shell
+    elsewhere(league, "ruling", **treasury(0))
+    other = open_league(write_sample(tmp_path / "other.league"))
+    before, count = league.read_bytes(), other.stack.count
+    if read_before:
+        shell.operations.run(shell.league.read_anew)
+        hand.settle()
+    with slow(shell, hand.qtbot):
+        slip.file()
+        shell.take_up(other)
+    hand.settle()
+    assert not slip.isVisible()
+    assert hand.reads("ours is no longer open: what you had entered there was not filed, and is lost.")
+    assert league.read_bytes() == before
+    assert other.stack.count == count
+
+
+def test_whoever_says_that_a_team_stands_aside_is_told_that_it_was_settled_meanwhile(hand: Hand, league: Path) -> None:
+    (mark, *_others) = (row.team for row in hand.shell.league.teams.all().rows if row.team.id == TEAM)
+    aside = StandAside(mark, hand.shell, hand.shell)
+    aside.open()
+    elsewhere(league, "team_rested", team=TEAM, becomes="dissolved")
+    hand.shell.operations.run(hand.shell.league.read_anew)
+    hand.settle()
+    assert hand.reads("Meanwhile it was settled")
+    hand.click("File it")
+    hand.settle()
+    (remark, _rests) = hand.shell.league.session.reading.filed[-1].outcome.remarks
+    assert remark.warning
+    assert "had been dissolved" in remark.text()

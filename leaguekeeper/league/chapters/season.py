@@ -344,6 +344,9 @@ NOT_RE_ENROLLED = {
 def team_rested(context: ReadingContext, document: TeamRested) -> None:
     """A team sits a season out, or is no more. (House rules, Réenrôlement.)"""
     team = context.team_sheet(document.team)
+    if team.aside == "dissolved" != document.becomes:
+        told = N_("{team} had been dissolved; by this sheet it is there again, and can come back.")
+        context.remark(told, team=document.team, warning=True)
     team.status = "resting" if document.becomes == "resting" else "withdrawn"
     team.aside, team.aside_since = document.becomes, len(context.every("season"))
     context.remark(NOT_RE_ENROLLED[document.becomes], team=document.team)

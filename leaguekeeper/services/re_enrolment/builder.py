@@ -161,7 +161,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         heading,
         intro,
         tuple(stops_for(sheet.session, team)),
-        (*reminders_for(sheet.session, team), *_warnings(sheet)),
+        (*reminders_for(sheet.session, team), *_warnings(sheet), *_left_out(sheet)),
         tuple(_rested(team)),
         form.painted if book.number("re-enrolment-painted") else None,
         tuple(_budget(book, raised)),
@@ -404,6 +404,22 @@ def _warnings(sheet: _Sheet) -> Iterator[Notice]:
     """What a list that breaks no rule brings about all the same, such as a team that nobody leads."""
     if sheet.outcome is not None and not sheet.outcome.conflicts:
         yield from (Notice("warning", each.text()) for each in sheet.outcome.remarks if each.warning)
+
+
+def _left_out(sheet: _Sheet) -> Iterator[Notice]:
+    """What stood on the form and no longer counts: the rule book or the team has changed beneath it."""
+    seasons = sorted(sheet.session.state.seasons.values(), key=lambda each: -each.number)
+    for slug, count in sheet.form.lost.items():
+        books = (sheet.book, *map(sheet.session.book_of, seasons))
+        known = next((each.staff_kind(slug) for each in books if each.has("staff", slug)), None)
+        words = _("{count} × {what}: the rule book no longer sells that to this team. It is left out of the list.")
+        yield Notice("warning", words.format(count=count, what=pick(known.name) if known is not None else slug))
+    here = {player.id for player in sheet.team.roster()}
+    for ref in (each for each in sheet.form.back if each not in here):
+        player = sheet.team.players.get(ref)
+        named = _("{player} is no longer in the team, and is left out of the list.")
+        words = named if player is not None else _("Somebody who stood on the list is no longer in the team.")
+        yield Notice("warning", words.format(player=player and by_number(player.number, player.name)))
 
 
 def _changes(sheet: _Sheet) -> tuple[Any, ...]:

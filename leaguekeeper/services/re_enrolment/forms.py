@@ -75,12 +75,14 @@ class Form(BaseModel):
 
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
     ``step`` is where it was last worked on, and where it opens again; ``follows`` the number of the season that its
-    list follows, 0 in a form that an earlier release kept.
+    list follows, 0 in a form that an earlier release kept. ``lost`` is staff that the rule book no longer sells the
+    team: it waits there until it can be hired again.
     """
 
     model_config = ConfigDict(extra="forbid")
     painted: bool = False
     staff: dict[str, int] = {}
+    lost: dict[str, int] = {}
     back: list[str] = []
     away: list[str] = []
     dice: dict[str, dict[str, list[int | None]]] = {}
@@ -127,9 +129,11 @@ def fresh(team: Team, book: RuleBook, seasons: Mapping[str, Season]) -> Form:
 
 
 def hireable(form: Form, team: Team, book: RuleBook) -> Form:
-    """The form without staff that the team can no longer hire: the book may have been changed since it was begun."""
-    kinds = {kind.slug for kind in book.staff if may_have_staff(book, team, kind)}
-    return form.model_copy(update={"staff": {slug: count for slug, count in form.staff.items() if slug in kinds}})
+    """The form with staff that the team cannot hire laid aside: the book may have been changed since it was begun."""
+    kinds, wanted = {kind.slug for kind in book.staff if may_have_staff(book, team, kind)}, {**form.lost, **form.staff}
+    staff = {slug: count for slug, count in wanted.items() if slug in kinds}
+    lost = {slug: count for slug, count in wanted.items() if slug not in kinds and count}
+    return form.model_copy(update={"staff": staff, "lost": lost})
 
 
 # --- filling in ------------------------------------------------------------------------------------------

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.base.sentences import by_number
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.documents.team import ImprovementsMade
 from leaguekeeper.league.questions import Asker, Pending, faces
 from leaguekeeper.league.questions import Question as AskedQuestion
 from leaguekeeper.league.reading_context import ReadingContext
+from leaguekeeper.league.state import Team
 from leaguekeeper.services.fixtures.actions import rolled
 from leaguekeeper.services.offered import as_read
 from leaguekeeper.services.report.views import Option, Question
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.stack.own_copy import check_rolling, note_rolled
 from leaguekeeper.services.team.builder import find_team
 
@@ -29,6 +33,7 @@ def next_question(session: Session, name: str, entry: Mapping[str, Any]) -> Ques
         BadInput: an answer has not the form it should.
     """
     team = find_team(session, name)
+    _check_there(team, str(entry.get("player", "")))
     document = ImprovementsMade(id="asked", team=team.id, entries=({},))
     context = ReadingContext(session.state, document, session.book, strict=True)
     asker = Asker("", "", {"entries": [dict(entry)]}, drafting=True, closed=frozenset({"*"}))
@@ -38,6 +43,19 @@ def next_question(session: Session, name: str, entry: Mapping[str, Any]) -> Ques
     except Pending as pending:
         return _question(pending.question, dict(entry))
     return None
+
+
+def _check_there(team: Team, ref: str) -> None:
+    """Whoever was to improve may be gone since the form was opened."""
+    player = team.players.get(ref)
+    if player is None:
+        raise RuleViolation("not-there", N_(
+            "This player is no longer in the team: his sheet is gone. Close this form; nothing was filed."
+        ))  # fmt: skip
+    if not player.on_roster:
+        told = N_("{player} can no longer improve ({state}). Close this form; nothing was filed.")
+        who = by_number(player.number, player.name)
+        raise RuleViolation("not-there", told, player=who, state=status_words()[player.status])
 
 
 def with_answer(entry: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:

@@ -136,9 +136,9 @@ class FilingDialog(Dialog):
 
     def file(self) -> None:
         """File it and close."""
-        work = ruled(self.reason.text(), self.filed())
+        handed_in = HandedIn(self, lambda: ruled(self.reason.text(), self.filed()))
         self.accept()
-        self._host.do(HandedIn(self, work))
+        self._host.do(handed_in)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field files nothing yet: it leads on to the button, or to the field that stands in the way.

@@ -12,6 +12,7 @@ from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.rules import load
 from leaguekeeper.services.re_enrolment.builder import change_form, re_enrolment_view, roll_form
 from leaguekeeper.services.re_enrolment.last_step import discard_form, file_form
 from leaguekeeper.services.re_enrolment.off_season import off_season_rows, stand_aside
@@ -348,3 +349,19 @@ def test_a_new_player_whose_position_the_rule_book_no_longer_has_is_told_of_in_w
         f"New player no. {number}: the rule book no longer has his position. Strike him off the list." in page.problems
     )
     assert not any(gone in each for each in page.problems)
+
+
+def test_staff_that_the_rule_book_has_lost_is_told_of_and_waits_until_it_is_there_again(session: Session) -> None:
+    wanted = change_form(session, TEAM, "staff", "staff.cheerleader", 2)
+    book = load("house2020").copied("ours", {"en": "Ours", "fr": "Le nôtre"}).plain()
+    book["staff"] = [each for each in book["staff"] if each["slug"] != "cheerleader"]
+    lay(session, "rule_book_adopted", rulebook="ours", book=book)
+    page = change_form(session, TEAM, "staff", "painted", True)
+    assert "cheerleader" not in {each.slug for each in page.staff}
+    assert [each.title for each in page.reminders if "no longer sells" in each.title] == [
+        "2 × Cheerleader: the rule book no longer sells that to this team. It is left out of the list."
+    ]
+    undo(session)
+    page = re_enrolment_view(session, TEAM)
+    assert page.staff == wanted.staff
+    assert not any("no longer sells" in each.title for each in page.reminders)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.ruling import ruled
 
 __all__ = ["HandedIn", "form_of"]
 
@@ -14,16 +14,25 @@ T = TypeVar("T")
 """What filing gives."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandedIn(Generic[T]):
-    """The filing of what a form says; whoever is refused goes on in the form."""
+    """The filing of what a form says; whoever is refused goes on in the form.
 
-    form: Dialog
-    work: Callable[[], T]
+    Args:
+        form: the form.
+        told: gives what files the form as it stands when it is asked; the league may change a form beneath it.
+        reason: why the commissioner lets it pass.
+    """
+
+    def __init__(self, form: Dialog, told: Callable[[], Callable[[], T]], reason: str = "") -> None:
+        self.form, self._told, self._work = form, told, ruled(reason, told())
 
     def __call__(self) -> T:
         """File it."""
-        return self.work()
+        return self._work()
+
+    def anew(self, reason: str = "") -> HandedIn[T]:
+        """The form handed in once more, as it now stands."""
+        return HandedIn(self.form, self._told, reason)
 
 
 def form_of(work: Callable[[], object]) -> Dialog | None:

@@ -86,7 +86,8 @@ class LivePage(Page[LiveView]):
         """What undo means here: the last note."""
         match = int(self.where)
         if self.is_read():
-            self._ask(lambda: self.host.league.live.undo(match))
+            league = self.host.league
+            self._ask(lambda: league.live.undo(match))
         return True
 
     def show_failure(self, failure: Failure) -> None:
@@ -231,7 +232,8 @@ class LivePage(Page[LiveView]):
     def pause(self) -> None:
         """Stop the clock, or let it go on."""
         match, on = int(self.where), self.view.clocks.running
-        self._ask(lambda: self.host.league.live.pause(match, on))
+        league = self.host.league
+        self._ask(lambda: league.live.pause(match, on))
 
     def leave_early(self) -> None:
         """Go to the report in the middle of a match, once it is said what that does."""
@@ -259,7 +261,8 @@ class LivePage(Page[LiveView]):
 
     def _note(self, note: Mapping[str, object]) -> None:
         match, value = int(self.where), dict(note)
-        self._ask(lambda: self.host.league.live.note(match, value))
+        league = self.host.league
+        self._ask(lambda: league.live.note(match, value))
 
     def _ask(self, work: Callable[[], LiveView]) -> None:
         self._pending, self._said = None, ""

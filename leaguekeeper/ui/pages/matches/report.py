@@ -210,7 +210,8 @@ class ReportPage(Page[WizardView]):
 
     def _leave_unplayed(self, ended: str) -> None:
         match = int(self.where)
-        self._ask(lambda: self.host.league.report.leave_unplayed(match, ended))
+        league = self.host.league
+        self._ask(lambda: league.report.leave_unplayed(match, ended))
 
     def _add_questions(self, column: QVBoxLayout, view: WizardView, there: QuestionForm | None) -> None:
         marks = {"home": view.home.team, "away": view.away.team}
@@ -314,18 +315,21 @@ class ReportPage(Page[WizardView]):
 
     def _answer(self, question: Question, value: object) -> None:
         match = int(self.where)
-        self._ask(lambda: self.host.league.report.answer(match, question.key, value))
+        league = self.host.league
+        self._ask(lambda: league.report.answer(match, question.key, value))
 
     def _write_result(self, form: dict[str, object]) -> None:
         match = int(self.where)
-        self._ask(lambda: self.host.league.report.result(match, form))
+        league = self.host.league
+        self._ask(lambda: league.report.result(match, form))
 
     def _try_result(self, form: dict[str, object]) -> None:
         """Say beside the form what it would change; it is kept as it stands."""
         match = int(self.where)
         if self._result is not None:
             self._head.show_score(*self._result.score())
-        self.host.operations.run(lambda: self.host.league.report.try_result(match, form), self._foreseen)
+        league = self.host.league
+        self.host.operations.run(lambda: league.report.try_result(match, form), self._foreseen)
 
     def _foreseen(self, seen: Consequences) -> None:
         if self._result is not None and self.is_set_out():
@@ -335,7 +339,8 @@ class ReportPage(Page[WizardView]):
 
     def _roll(self, question: Question) -> None:
         match = int(self.where)
-        self._ask(lambda: self.host.league.report.roll(match, question.key))
+        league = self.host.league
+        self._ask(lambda: league.report.roll(match, question.key))
 
     def _change(self, question: Question) -> None:
         self._changing = question.key
@@ -343,11 +348,13 @@ class ReportPage(Page[WizardView]):
 
     def _go_to(self, step: str) -> None:
         match = int(self.where)
-        self._ask(lambda: self.host.league.report.view(match, step))
+        league = self.host.league
+        self._ask(lambda: league.report.view(match, step))
 
     def _ask_again(self) -> None:
         match, step = int(self.where), self.view.step
-        self._ask(lambda: self.host.league.report.back(match, step))
+        league = self.host.league
+        self._ask(lambda: league.report.back(match, step))
 
     def _back(self) -> None:
         at = next((place for place, step in enumerate(self.view.steps) if step.key == self.view.step), 0)
@@ -368,16 +375,18 @@ class ReportPage(Page[WizardView]):
                 self._said.say(form.wanted(), "ochre")
         elif self.view.finish:
             self.host.operations.run(
-                lambda: self.host.league.report.preview(match), lambda preview: self._finish(match, preview)
+                partial(self.host.league.report.preview, match), lambda preview: self._finish(match, preview)
             )
         else:
-            self._ask(lambda: self.host.league.report.view(match))
+            league = self.host.league
+            self._ask(lambda: league.report.view(match))
 
     def _throw_away(self) -> None:
         words = _("What has been answered and the dice that fell are forgotten. Nothing that was filed changes.")
         if ask(self.window(), _("Throw the draft away"), words, _("Throw away"), danger=True):
             match = int(self.where)
-            self.host.do(lambda: self.host.league.report.discard(match), lambda _done: self.host.go("league"))
+            league = self.host.league
+            self.host.do(lambda: league.report.discard(match), lambda _done: self.host.go("league"))
 
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
@@ -388,7 +397,8 @@ class ReportPage(Page[WizardView]):
             if dialog.exec() != QDialog.DialogCode.Accepted:
                 return
             settle = dialog.settle
-        self.host.do(lambda: self.host.league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
+        league = self.host.league
+        self.host.do(lambda: league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
 
 
 def _same_but_answered(one: Sequence[Question], other: Sequence[Question]) -> bool:

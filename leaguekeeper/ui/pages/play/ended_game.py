@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import in_a_column
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
@@ -78,7 +79,7 @@ class SideEventDialog(Dialog):
         self._lay_out()
         self.file_button = self.add_buttons(_("Enter into the records"))
         self.file_button.setEnabled(False)
-        self.accepted.connect(self._file)
+        self.accepted.connect(lambda: host.do(HandedIn(self, self._filed), lambda _done: host.go("records")))
         host.operations.run(lambda: _others(path), self._offer)
 
     def _lay_out(self) -> None:
@@ -190,16 +191,13 @@ class SideEventDialog(Dialog):
         self._said.setText(f"{told[:1].upper()}{told[1:]}")
         self.file_button.setEnabled(once)
 
-    def _file(self) -> None:
-        event, name = self._event, self.name.text()
-        if event is None:
-            return
+    def _filed(self) -> Callable[[], object]:
+        league, event, name = self._host.league, self._event, self.name.text()
+        if event is None:  # it is handed in only once its games were read
+            raise RuntimeError("nothing to enter")
         names = {number: field.text() for number, field in enumerate(self._names) if field.text().strip()}
         coaches = {number: box.value() for number, box in enumerate(self._coaches) if box.value()}
-        self._host.do(
-            lambda: self._host.league.stack.file(side_event(self._host.league.session, event, name, names, coaches)),
-            lambda _done: self._host.go("records"),
-        )
+        return lambda: league.stack.file(side_event(league.session, event, name, names, coaches))
 
 
 def _others(path: Path) -> tuple[Kept, ...]:

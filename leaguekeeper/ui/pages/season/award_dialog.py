@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from leaguekeeper.base.words import _
@@ -78,7 +80,10 @@ class AwardDialog(Dialog):
 
     def file(self) -> None:
         """Hand the trophy over and close."""
-        league, name = self._host.league, self._page.id
+        self.accept()
+        self._host.do(HandedIn(self, self._filed))
+
+    def _filed(self) -> Callable[[], object]:
         dice = {key: int(field.text()) for key, field in self._dice.items()}
         medals: dict[str, list[str]] = {}
         for (team, player), box in self._medals.items():
@@ -87,5 +92,5 @@ class AwardDialog(Dialog):
         chosen = self._best.value() if self._best is not None else ""
         team, _slash, player = chosen.partition("/")
         best = (team, player) if chosen else None
-        self.accept()
-        self._host.do(HandedIn(self, lambda: league.tournaments.award_trophy(name, dice, medals, best)))
+        league, name = self._host.league, self._page.id
+        return lambda: league.tournaments.award_trophy(name, dice, medals, best)

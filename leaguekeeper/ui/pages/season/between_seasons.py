@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -86,8 +86,12 @@ class StandAside(Dialog):
         self.body.addWidget(self.reason)
         words = _("The team is kept as it is, and can come back in a later season. A new team is enrolled as ever.")
         self.body.addWidget(Text(words, "second", "ink2", wrap=True))
+        self._meanwhile = Text("", "second", "ochre", wrap=True)
+        self._meanwhile.hide()
+        self.body.addWidget(self._meanwhile)
         self.add_buttons(_("File it"))
         self.accepted.connect(self.file)
+        self.follow(host.operations.changed)
 
     def choose(self, becomes: object) -> None:
         """Say what becomes of the team."""
@@ -95,5 +99,23 @@ class StandAside(Dialog):
 
     def file(self) -> None:
         """File the sheet that says so."""
+        self._host.do(HandedIn(self, self._filed))
+
+    def _filed(self) -> Callable[[], object]:
         league, team, becomes, reason = self._host.league, self._team.id, self._becomes, self.reason.text().strip()
-        self._host.do(HandedIn(self, lambda: league.re_enrolment.stand_aside(team, becomes, reason)))
+        return lambda: league.re_enrolment.stand_aside(team, becomes, reason)
+
+    def look_anew(self) -> None:
+        """Say what has become of the team meanwhile: whoever files it now settles it anew."""
+        self._host.operations.run(self._host.league.re_enrolment.all, self._tell)
+
+    def _tell(self, rows: Sequence[OffSeasonRow]) -> None:
+        row = next((each for each in rows if each.team.id == self._team.id), None)
+        if row is None:
+            words = _("{team} is no longer in the league. Close this form; nothing was filed.")
+        elif row.state in {"open", "begun"}:
+            words = ""
+        else:
+            words = _("Meanwhile it was settled. {team}: {state}. Whoever files this sheet settles it anew.")
+        self._meanwhile.setText(words.format(team=self._team.name, state=row.words if row is not None else ""))
+        self._meanwhile.setVisible(bool(words))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -37,7 +38,7 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
     def open(self, where: str) -> None:
         """A match goes on to its report; the round is read anew each time."""
         if where.isdigit():
-            self.host.operations.run(lambda: self.host.league.report.address(int(where)), self.host.go)
+            self.host.operations.run(partial(self.host.league.report.address, int(where)), self.host.go)
         else:
             super().open(where)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
@@ -68,13 +69,13 @@ class PlainDialog(FilingDialog):
         self._host.operations.run(self.previewed(), self._confirm)
 
     def _confirm(self, preview: Preview) -> None:
-        number, sheet = self._number, self._sheet()
-        words = _("Correct document {number}").format(number=number)
+        words = _("Correct document {number}").format(number=self._number)
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
+            put_right = self._host.league.stack.put_right
+            handed_in = HandedIn(self, lambda: partial(put_right, self._sheet(), dialog.settle))
             self.accept()
-            league = self._host.league
-            self._host.do(HandedIn(self, lambda: league.stack.put_right(sheet, dialog.settle)))
+            self._host.do(handed_in)
 
     def previewed(self) -> Callable[[], Preview]:
         """What the sheet would change."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -162,9 +162,12 @@ class WhatIfDialog(Dialog):
 
     def file(self) -> None:
         """File the purchases as a slip and close."""
-        team, entries, league = self._view.team, self._entries(), self._host.league
         self.accept()
-        self._host.do(HandedIn(self, lambda: league.teams.file_slip(team, entries)))
+        self._host.do(HandedIn(self, self._filed))
+
+    def _filed(self) -> Callable[[], object]:
+        league, team, entries = self._host.league, self._view.team, self._entries()
+        return lambda: league.teams.file_slip(team, entries)
 
     # --- improvements ------------------------------------------------------------------------------------
 

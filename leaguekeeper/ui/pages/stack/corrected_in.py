@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -49,7 +50,7 @@ def in_its_fields(filed: Filed) -> None:
 def _in_the_wizard(filed: Filed) -> None:
     """A match report, in the wizard that wrote it."""
     host = filed.host
-    host.operations.run(lambda: host.league.stack.match_at(filed.number), lambda match: host.go(f"report:{match}"))
+    host.operations.run(partial(host.league.stack.match_at, filed.number), lambda match: host.go(f"report:{match}"))
 
 
 def enrolling(filed: Filed) -> None:

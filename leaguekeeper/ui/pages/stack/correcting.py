@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont, QFontDatabase
@@ -114,13 +115,12 @@ class CorrectionDialog(Dialog):
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
-            stack, meant = self._host.league.stack, str(self._was["id"])
-            self._host.do(HandedIn(self, lambda: stack.put_right(value, dialog.settle, meant)))
+            put_right, meant = self._host.league.stack.put_right, str(self._was["id"])
+            self._host.do(HandedIn(self, lambda: partial(put_right, value, dialog.settle, meant)))
 
     def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
-        self._host.operations.run(
-            lambda: self._host.league.stack.preview_correct(self._number, value), then, self._refused
-        )
+        previewed = partial(self._host.league.stack.preview_correct, self._number, value)
+        self._host.operations.run(previewed, then, self._refused)
 
     def _refused(self, failure: Failure) -> None:
         self._go.setEnabled(False)

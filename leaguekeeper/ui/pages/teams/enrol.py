@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -378,7 +379,7 @@ class EnrolPage(Page[_Opened]):
     def _preview(self) -> None:
         number, sheet = int(self.where), self._sheets()[-1]
         self.host.operations.run(
-            lambda: self.host.league.stack.preview_correct(number, sheet),
+            partial(self.host.league.stack.preview_correct, number, sheet),
             lambda preview: self._confirm(number, sheet, preview),
         )
 
@@ -387,7 +388,7 @@ class EnrolPage(Page[_Opened]):
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                lambda: self.host.league.stack.put_right(sheet, dialog.settle),
+                partial(self.host.league.stack.put_right, sheet, dialog.settle),
                 lambda _done: self.host.go(f"document:{number}"),
             )
 

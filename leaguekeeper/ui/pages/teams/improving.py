@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -72,9 +73,12 @@ class ImprovementDialog(Dialog):
 
     def file(self) -> None:
         """File the slip and close."""
-        league, team, entry = self._host.league, self._team, self.entry()
         self.accept()
-        self._host.do(HandedIn(self, lambda: league.teams.file_improvement(team, entry)))
+        self._host.do(HandedIn(self, self._filed))
+
+    def _filed(self) -> Callable[[], object]:
+        league, team, entry = self._host.league, self._team, self.entry()
+        return lambda: league.teams.file_improvement(team, entry)
 
     def _ask(self) -> None:
         self._answers.setText(" · ".join(self._told))

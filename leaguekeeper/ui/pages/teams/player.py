@@ -22,7 +22,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import short_day, signed
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.teams.renaming import rename
+from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 
 __all__ = ["PlayerPage"]
 
@@ -47,7 +47,7 @@ class PlayerPage(Page[PlayerView]):
         row.addWidget(ProfileRow(view.profile_heads, view.profile_names, view.player.profile))
         row.addWidget(self._skills(view), 1)
         if view.mine:
-            row.addWidget(Button(_("Change the name…"), "quiet", lambda: rename(self.window(), self.host, view.player)))
+            row.addWidget(Button(_("Change the name…"), "quiet", self._rename))
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)
@@ -65,6 +65,9 @@ class PlayerPage(Page[PlayerView]):
         )
         column.addStretch(1)
         return whole
+
+    def _rename(self) -> None:
+        RenamingDialog(self.window(), self.host, self.view.player).open()
 
     def _skills(self, view: PlayerView) -> Chips:
         shown = [(words, "red") for words in view.player.injuries] + [(words, "blue") for words in view.player.earned]

@@ -78,17 +78,20 @@ class ReEnrolPage(Page[ReEnrolment]):
     def change(self, key: str, value: object) -> None:
         """Change one thing on the form."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.host.league.re_enrolment.change(team, step, key, value))
+        league = self.host.league
+        self._ask(lambda: league.re_enrolment.change(team, step, key, value))
 
     def roll(self, key: str = "") -> None:
         """Roll one die, or all that are missing."""
         team, step = self.where, self.view.step
-        self._ask(lambda: self.host.league.re_enrolment.roll(team, step, key))
+        league = self.host.league
+        self._ask(lambda: league.re_enrolment.roll(team, step, key))
 
     def go_to(self, step: str) -> None:
         """Show a step."""
         team = self.where
-        self._ask(lambda: self.host.league.re_enrolment.view(team, step))
+        league = self.host.league
+        self._ask(lambda: league.re_enrolment.view(team, step))
 
     def go_on(self) -> None:
         """To the next step; at the last, file the form."""
@@ -98,7 +101,8 @@ class ReEnrolPage(Page[ReEnrolment]):
             self._see_what_changes()
         elif self.view.ready:
             team = self.where
-            self.host.do(lambda: self.host.league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
+            league = self.host.league
+            self.host.do(lambda: league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
 
     @property
     def _number(self) -> int:
@@ -232,7 +236,8 @@ class ReEnrolPage(Page[ReEnrolment]):
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
         if ask(self.window(), _("Throw the form away"), words, _("Throw away"), danger=True):
             team = self.where
-            self.host.do(lambda: self.host.league.re_enrolment.discard(team), lambda _done: self._leave())
+            league = self.host.league
+            self.host.do(lambda: league.re_enrolment.discard(team), lambda _done: self._leave())
 
 
 def _being_typed(field: QWidget | None) -> tuple[str, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -119,9 +120,13 @@ class SlipDialog(Dialog):
 
     def file(self) -> None:
         """File the slip and close."""
-        league, team, entries = self._host.league, self._view.team, self.entries()
+        handed_in = HandedIn(self, self._filed)
         self.accept()
-        self._host.do(HandedIn(self, lambda: league.teams.file_slip(team, entries)))
+        self._host.do(handed_in)
+
+    def _filed(self) -> Callable[[], object]:
+        league, team, entries = self._host.league, self._view.team, self.entries()
+        return lambda: league.teams.file_slip(team, entries)
 
     def _halves(self) -> QHBoxLayout:
         squad = Section(_("Players"), gap=4)

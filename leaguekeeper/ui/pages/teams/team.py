@@ -32,7 +32,7 @@ from leaguekeeper.ui.components.tables.totals import Legend, TotalRow
 from leaguekeeper.ui.figures import amount
 from leaguekeeper.ui.pages.document_rows import document_table
 from leaguekeeper.ui.pages.page import Page
-from leaguekeeper.ui.pages.teams.renaming import rename
+from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 from leaguekeeper.ui.pages.teams.roster import roster_table
 from leaguekeeper.ui.pages.teams.team_around import bests, meeting, neighbours, progress, season_matches
 
@@ -109,9 +109,8 @@ class TeamPage(Page[TeamView]):
         """Hire, let go, rename, buy: a purchase slip for this team."""
         from leaguekeeper.ui.pages.teams.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
 
-        team = self.view.id
         self.host.operations.run(
-            lambda: self.host.league.teams.slip(team),
+            partial(self.host.league.teams.slip, self.view.id),
             lambda view: SlipDialog(self.window(), self.host, view).open(),
         )
 
@@ -119,9 +118,8 @@ class TeamPage(Page[TeamView]):
         """Plan purchases and improvements without filing anything."""
         from leaguekeeper.ui.pages.season.what_if import WhatIfDialog  # noqa: PLC0415 - only when it is asked for
 
-        team = self.view.id
         self.host.operations.run(
-            lambda: self.host.league.teams.what_if_view(team),
+            partial(self.host.league.teams.what_if_view, self.view.id),
             lambda page: WhatIfDialog(self.window(), self.host, page).open(),
         )
 
@@ -176,9 +174,12 @@ class TeamPage(Page[TeamView]):
         return section
 
     def _roster(self, view: TeamView, rows: tuple[RosterRow, ...], name: str) -> RowsTable[RosterRow]:
-        called = partial(rename, self.window(), self.host)
+        called = self._rename
         heads = view.count_heads if self._wide else ()
         return roster_table(name, rows, view.profile_heads, view.profile_names, self.host.go, called, heads)
+
+    def _rename(self, row: RosterRow) -> None:
+        RenamingDialog(self.window(), self.host, row).open()
 
     def _staff(self, view: TeamView) -> QWidget:
         def worth(row: StaffRow) -> Words:
