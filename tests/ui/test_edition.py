@@ -89,3 +89,22 @@ def test_while_a_season_is_open_it_says_so_and_offers_nothing(window: Shell, qtb
     assert "close it first" in shown.view.refused
     assert shown.findChildren(NoticeRow)
     assert not next(one for one in shown.findChildren(Button) if one.text() == "Go over").isEnabled()
+
+
+def test_a_choice_that_can_no_longer_be_made_is_told_of_and_the_others_stay(between: Shell, qtbot: QtBot) -> None:
+    """Everybody in whom a choice was made died meanwhile: the page had shown nothing but that any more."""
+    shown = page(between, qtbot, "edition:lrb4")
+    first, second = [each for each in shown.view.matters if each.what == "position"][:2]
+    for each in (first, second):
+        choose(shown, between, qtbot, each.key, "leave")
+    position = first.key.partition("/")[2]
+    died = [{"team": team.id, "player": player.id, "field": "status", "to": "dead"}
+            for team in between.league.session.state.teams.values()
+            for player in team.roster() if player.position == position]  # fmt: skip
+    between.do(lambda: between.league.stack.file_sheet("ruling", {"reason": "plague", "changes": died}))
+    settle(between, qtbot)
+    told = [row.accessibleName() for row in shown.findChildren(NoticeRow)]
+    assert any("can no longer be chosen" in each and first.name in each for each in told), (shown.failure, told)
+    chosen = {each.key: each.chosen for each in shown.view.matters}
+    assert first.key not in chosen
+    assert chosen[second.key] == "leave"

@@ -14,6 +14,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
+from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 from leaguekeeper.ui.pages.teams.slip import SlipDialog
@@ -220,3 +221,17 @@ def test_whoever_says_that_a_team_stands_aside_is_told_that_it_was_settled_meanw
     (remark, _rests) = hand.shell.league.session.reading.filed[-1].outcome.remarks
     assert remark.warning
     assert "had been dissolved" in remark.text()
+
+
+def test_a_sheet_is_corrected_where_it_lies_once_one_beneath_it_was_taken_out(hand: Hand, league: Path) -> None:
+    stack = hand.shell.league.stack
+    for gold in (10_000, 20_000):
+        hand.shell.do(lambda gold=gold: stack.file_sheet("ruling", treasury(gold)))  # type: ignore[misc]
+        hand.settle()
+    form = CorrectionDialog(hand.shell, hand.shell, stack.sheet_form(stack.count), stack.sheet_value(stack.count))
+    form.open()
+    with LeagueApi.open(league) as other:
+        other.stack.remove(stack.count - 1)
+    hand.shell.operations.run(hand.shell.league.read_anew)
+    hand.settle()
+    hand.qtbot.waitUntil(lambda: hand.reads("This can be filed"), timeout=5000)

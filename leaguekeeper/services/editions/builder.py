@@ -23,12 +23,35 @@ from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.filing import Changes, Foresight, Settling
 from leaguekeeper.services.stack.new_sheet import new_sheet
 
-__all__ = ["correct_change", "file_change", "says_all", "view", "view_filed"]
+__all__ = ["correct_change", "file_change", "lasting", "says_all", "view", "view_filed"]
 
 
 def view(session: Session, book: str, choices: Choices) -> EditionView:
     """What would become of everybody, and what the sheet would change."""
     plan = Plan(session.state, session.book, book_called(book), choices)
+    return _seen(session, plan)
+
+
+def lasting(session: Session, where: str, choices: Choices) -> Choices:
+    """Those of some choices that still can be made: the league or its book may have changed since.
+
+    ``where`` is the book that it goes over to, or the number of a filed sheet.
+    """
+    while True:
+        try:
+            if where.isdigit():
+                _plan_of(session, int(where), choices)
+            else:
+                Plan(session.state, session.book, book_called(where), choices)
+        except BadInput as error:
+            if error.field not in choices:
+                raise
+            choices = {key: chosen for key, chosen in choices.items() if key != error.field}
+        else:
+            return choices
+
+
+def _seen(session: Session, plan: Plan) -> EditionView:
     return _told(plan, session.state, lambda: filing.foresee_filing(session, [_document(session, plan)]))
 
 

@@ -199,6 +199,15 @@ class StackApi:
             self._session, self.foresee_correct(number, sheet, settle), _("Correcting this sheet changes")
         )
 
+    def preview_put_right(self, sheet: Sheet, of: str = "") -> Preview:
+        """What putting a sheet in the place of the one of its id, or of that id, would change, wherever that lies.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        (document,) = new_sheet.sheets_of(sheet)
+        return self.preview_correct(self._session.lies_at(of or document.id), sheet)
+
     def correct(self, number: int, sheet: Sheet, settle: Settling = "note", by: str = "") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""
         (document,) = new_sheet.sheets_of(sheet)

@@ -42,6 +42,7 @@ class EditionPage(Page[EditionView]):
     watches = frozenset({"documents", "rulebook"})
     stays = True
     _choices: dict[str, str] | None = None
+    _lost: tuple[str, ...] = ()
 
     def open(self, where: str) -> None:
         """Another book, or another sheet, begins without choices."""
@@ -52,9 +53,21 @@ class EditionPage(Page[EditionView]):
     def fetch(self) -> EditionView:
         """What would become of everybody, as it is chosen so far."""
         editions, chosen = self.host.league.editions, self._choices
+        if chosen is not None:
+            chosen = dict(editions.lasting(self.where, chosen))
         return editions.view_filed(int(self.where), chosen) if self.where.isdigit() else editions.view(
             self.where, chosen
         )  # fmt: skip
+
+    def show_view(self, view: EditionView) -> None:
+        """Say of what was chosen that it can no longer be, and go on with the rest."""
+        before = {each.key: each for each in self.view.matters} if self.is_read() else {}
+        now = {each.key: each.chosen for each in view.matters}
+        gone = {key for key, chosen in (self._choices or {}).items() if now.get(key) != chosen}
+        if self._choices is not None:
+            self._choices = {key: chosen for key, chosen in self._choices.items() if key not in gone}
+        self._lost = tuple(before[key].name for key in before if key in gone)
+        super().show_view(view)
 
     def build(self, view: EditionView) -> QWidget:
         """The head, what is decided, the teams."""
@@ -67,6 +80,9 @@ class EditionPage(Page[EditionView]):
         column.addWidget(PageHead(title, facts, buttons=[Button(_("All rule books"), "plain", self._books), act]))
         if view.refused:
             column.addWidget(NoticeRow(Notice("error", _("It cannot be filed like this."), view.refused)))
+        for name in self._lost:
+            lost = _("What you had chosen of this can no longer be chosen: {what}.").format(what=name)
+            column.addWidget(NoticeRow(Notice("warning", lost)))
         for told in view.warnings:
             column.addWidget(NoticeRow(Notice("warning", told)))
         column.addWidget(self._matters(view))

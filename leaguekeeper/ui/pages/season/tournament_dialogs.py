@@ -82,7 +82,7 @@ class PlainDialog(FilingDialog):
         league, kind, fields, number = self._host.league, self.kind, self.fields(), self._number
         if number:
             sheet = self._sheet()
-            return lambda: league.stack.preview_correct(number, sheet)
+            return lambda: league.stack.preview_put_right(sheet)
         return lambda: league.stack.preview_sheet(kind, fields)
 
     def filed(self) -> Callable[[], object]:

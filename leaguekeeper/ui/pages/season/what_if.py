@@ -145,7 +145,7 @@ class WhatIfDialog(Dialog):
         if plan != self.plan():
             return
         self._file.setEnabled(bool(self._plan))
-        before = self._view.treasury
+        before = seen.left + seen.cost  # as it is now: the league may have changed beneath the plan
         lines = [ChangeLine(_("Treasury"), amount(before), amount(seen.left), worse=seen.left < before)]
         if seen.cost:
             lines.append(ChangeLine(_("Cost"), "", amount(seen.cost), worse=True))

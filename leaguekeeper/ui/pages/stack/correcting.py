@@ -119,7 +119,7 @@ class CorrectionDialog(Dialog):
             self._host.do(HandedIn(self, lambda: partial(put_right, value, dialog.settle, meant)))
 
     def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
-        previewed = partial(self._host.league.stack.preview_correct, self._number, value)
+        previewed = partial(self._host.league.stack.preview_put_right, value, str(self._was["id"]))
         self._host.operations.run(previewed, then, self._refused)
 
     def _refused(self, failure: Failure) -> None:

@@ -379,7 +379,7 @@ class EnrolPage(Page[_Opened]):
     def _preview(self) -> None:
         number, sheet = int(self.where), self._sheets()[-1]
         self.host.operations.run(
-            partial(self.host.league.stack.preview_correct, number, sheet),
+            partial(self.host.league.stack.preview_put_right, sheet),
             lambda preview: self._confirm(number, sheet, preview),
         )
 
