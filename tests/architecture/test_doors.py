@@ -77,3 +77,15 @@ def test_work_off_the_windows_thread_is_of_the_league_that_was_open_when_it_was_
                 assert not late, (
                     f"line {work.lineno}: take {late[0]} before it begins (league = {late[0]}), or partial()"
                 )
+
+
+@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+def test_every_form_in_a_dialog_is_handed_in_so_that_it_is_there_again_where_it_is_refused(path: Path) -> None:
+    for form in (each for each in ast.walk(tree(path)) if isinstance(each, ast.ClassDef)):
+        if any(ast.unparse(base).endswith("Dialog") for base in form.bases):
+            made = {ast.unparse(each.targets[0]) for each in ast.walk(form) if isinstance(each, ast.Assign)
+                    and ast.unparse(each.value).startswith("HandedIn(")}  # fmt: skip
+            done = [ast.unparse(each.args[0]) for each in ast.walk(form) if isinstance(each, ast.Call)
+                    and isinstance(each.func, ast.Attribute) and each.func.attr == "do"]  # fmt: skip
+            lost = [each for each in done if not each.startswith("HandedIn(self, ") and each not in made]
+            assert not lost, f"{form.name}: host.do(HandedIn(self, …)) in place of {lost}"

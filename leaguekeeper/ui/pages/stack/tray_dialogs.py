@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -15,6 +16,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.handed_in import HandedIn
 from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
@@ -53,14 +55,14 @@ class GiveCopyDialog(Dialog):
         if not coach:
             chosen = QFileDialog.getExistingDirectory(parent, _("A folder for the copies"), str(start))
             if chosen:
-                self._host.do(lambda: league.in_tray.give_copies(Path(chosen), lost=lost), self._said)
+                given = partial(league.in_tray.give_copies, Path(chosen), lost=lost)
+                self._host.do(HandedIn(self, lambda: given), self._said)
             return
         path = str(start / f"{coach}.league")
         chosen, _filter = QFileDialog.getSaveFileName(parent, _("Write the copy"), path, _("Leagues (*.league)"))
         if chosen:
-            self._host.do(
-                lambda: league.in_tray.give_copy(coach, Path(chosen), lost=lost), lambda one: self._said([one])
-            )
+            one = partial(league.in_tray.give_copy, coach, Path(chosen), lost=lost)
+            self._host.do(HandedIn(self, lambda: one), lambda copy: self._said([copy]))
 
     def _said(self, given: Sequence[CopyGiven]) -> None:
         """Tell how many copies were written, and in which of them something of a coach's was found and kept."""
@@ -103,5 +105,6 @@ class TermsDialog(Dialog):
         self.accepted.connect(self._keep)
 
     def _keep(self) -> None:
-        league, terms = self._host.league, dict(self.terms)
-        self._host.do(lambda: league.in_tray.set_terms(terms), lambda _none: self._done())  # type: ignore[arg-type]
+        league = self._host.league
+        kept = HandedIn(self, lambda: partial(league.in_tray.set_terms, dict(self.terms)))  # type: ignore[arg-type]
+        self._host.do(kept, lambda _none: self._done())
