@@ -88,11 +88,13 @@ class CorrectionDialog(Dialog):
         try:
             value = read_json_text(self._text.toPlainText())
         except ValueError as error:
-            return self._unread(why_unread(error))
-        return value if isinstance(value, dict) else self._unread(_("it must stand between braces"))
-
-    def _unread(self, why: str) -> None:
+            why = why_unread(error)
+        else:
+            if isinstance(value, dict):
+                return value
+            why = _("it must stand between braces")
         self._say(labelled(_("Contents of the sheet"), why), bad=True)
+        return None
 
     def _check(self) -> None:
         value = self.value()
