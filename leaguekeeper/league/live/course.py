@@ -21,7 +21,7 @@ __all__ = ["Course", "TimedNote", "read_course"]
 
 Phase = Literal["kick-off", "turn", "over"]
 
-TOUCHDOWN = "touchdown"
+TOUCHDOWN, CASUALTY = "touchdown", "casualty"
 
 
 def _pair() -> dict[str, int]:
@@ -185,11 +185,12 @@ class Course:
         held[event] = held.get(event, 0) + 1
         self._bless(side, player, event)
 
-    def _bless(self, side: str, player: str, deed: str) -> None:
-        """What the prayers in force add to a deed."""
-        for whose, blessing in self.blessings:
-            if whose == side and blessing.deed == deed:
-                self.extra[side][player] = self.extra[side].get(player, 0) + blessing.points
+    def _bless(self, side: str, player: str, deed: str) -> bool:
+        """What the prayers in force add to a deed; whether they add anything."""
+        points = [each.points for whose, each in self.blessings if whose == side and each.deed == deed]
+        if points:
+            self.extra[side][player] = self.extra[side].get(player, 0) + sum(points)
+        return bool(points)
 
     def _drive_over(self, half: bool = False) -> None:
         """The drive is over, or the half: prayers that held for it hold no more."""
@@ -217,13 +218,22 @@ class Course:
         side, _player = self._player(note)
         if note.by is not None:
             _must(not self.is_off(other(side), note.by), "is-off", N_("He is out of this match."))
-            if note.event is not None:
-                self._credit(other(side), note.by, note.event)
-            elif note.cause == "crowd":
-                self._bless(other(side), note.by, "crowd-casualty")
+            self._casualty(other(side), note)
         if note.apothecary is not None:
             self._heal(side, len([each for each in self.hurt if each.side == side and each.apothecary is not None]))
         self.hurt.append(note)
+
+    def _casualty(self, side: str, note: Note) -> None:
+        """Who has hurt somebody is credited, and blessed for it as for any casualty. (2020 edition, Prayers to Nuffle.)
+
+        One among the crowd is a casualty of his where a prayer lets it count.
+        """
+        player, event = str(note.by), note.event
+        if event is not None:
+            self._credit(side, player, event)
+        blessed = note.cause == "crowd" and event is None and self._bless(side, player, "crowd-casualty")
+        if blessed or event not in (None, CASUALTY):
+            self._bless(side, player, CASUALTY)
 
     def _apothecary(self, note: Note) -> None:
         side, _player = self._player(note)

@@ -188,6 +188,16 @@ def test_a_casualty_in_the_crowd_earns_by_fan_interaction_alone() -> None:
     assert "extra" not in blessed(kick("home"), pushed)["home"]
 
 
+def test_necessary_violence_counts_whatever_casualty_earns() -> None:
+    violence = ["prayer-necessary-violence"]
+    fouled = {"kind": "hurt", "side": "away", "player": "4", "by": "5", "cause": "foul", "event": "foul-casualty"}
+    pushed = {"kind": "hurt", "side": "away", "player": "6", "by": "7", "cause": "crowd"}
+    told = blessed(kick("home"), fouled, pushed, prayers={"home": violence})
+    assert told["home"]["extra"] == {"5": 1}, "nothing for one among the crowd, which earns nothing"
+    both = blessed(kick("home"), pushed, prayers={"home": [*violence, "prayer-fan-interaction"]})
+    assert both["home"]["extra"] == {"7": 3}, "which counts as by a block where a prayer says so"
+
+
 def test_an_apothecary_who_sees_to_a_knock_out_is_used_up() -> None:
     knocked = {"kind": "apothecary", "side": "home", "player": "4"}
     hurt = {"kind": "hurt", "side": "home", "player": "5", "cause": "fall", "roll": 9, "apothecary": 3}

@@ -11,16 +11,17 @@ def more_for(state: PitchState, player: int, victim: int, deed: str) -> None:
     """A player has done something; what his side's prayers add to the experience he has for it is told."""
     if player < 0 or not state.memory.in_force or (victim >= 0 and state.side[victim] == state.side[player]):
         return
-    side = state.side[player]
+    side, figures = state.side[player], state.match.edition.figures
     more = _more(state, side, deed)
-    if more and deed == _CROWD and state.match.edition.figures["effects-to-the-letter"]:
+    if (more and deed == _CROWD and figures["effects-to-the-letter"]) or (deed == _FOUL and figures["word-for-word"]):
         more += _more(state, side, _BLOCK)
     for slug, points in more:
         state.tell("extra-experience", player=player, points=points, result=slug)
 
 
-_CROWD, _BLOCK = "crowd-casualty", "block-casualty"
-"""A casualty among the crowd, which a prayer lets count as one by a block, and so for what is prayed of those."""
+_CROWD, _FOUL, _BLOCK = "crowd-casualty", "foul-casualty", "block-casualty"
+"""Casualties for which more may be earned, as for one by a block: among the crowd where a prayer lets it count as one,
+by a foul always."""
 
 
 def _more(state: PitchState, side: int, deed: str) -> list[tuple[str, int]]:

@@ -57,7 +57,7 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
     if state.carrier == mate:
         state.turnover = True
     if success:
-        roll(state, around(state.at[thrower]), "escape", None, _escapes, thrower, mate)
+        _squirms(state, thrower, mate)
         return
     if state.carrier == mate:
         drop(state, mate)
@@ -68,9 +68,17 @@ def _eats(state: PitchState, success: bool, thrower: int, mate: int) -> None:
     state.tell("eaten", player=mate, by=thrower, casualty=roll_of(state, "dead"))
 
 
+def _squirms(state: PitchState, thrower: int, mate: int) -> None:
+    """To which of the squares beside the hungry he gets away; none lies beyond the pitch. (LRB 4, Always Hungry.)"""
+    roll(state, around(state.at[thrower]), "escape", None, _escapes, thrower, mate)
+
+
 @step
 def _escapes(state: PitchState, values: tuple[int, ...], thrower: int, mate: int) -> None:
     to = next_to(state.at[thrower], values[0])
+    if not ON_PITCH[to] and state.match.edition.figures["word-for-word"]:
+        _squirms(state, thrower, mate)
+        return
     state.tell("escaped", player=mate, roll=values[0])
     if not ON_PITCH[to]:
         carried_out(state, mate, state.at[thrower], to)

@@ -184,7 +184,15 @@ def throw(state: PitchState, player: int, far: int) -> tuple[int, int]:
         modifier += edition.modifier("throw-near" if far < 2 else "throw-far", skills)
     if not skills & edition.effects.unshaken:
         modifier -= _zones(state, player)
+    if state.pa[player] == 1 and _counts_as_one(state):
+        return need(1, 0), modifier
     return need(state.pa[player], modifier), modifier
+
+
+def _counts_as_one(state: PitchState) -> bool:
+    """Whether a pass result below 1 is as good as a 1, with which a passing ability of 1+ is accurate."""
+    options, figures = state.match.options, state.match.edition.figures
+    return options.get("below-one") != "fumble" and bool(figures["word-for-word"])
 
 
 def throw_result(state: PitchState, player: int, die: int, needed: int, modifier: int) -> str:

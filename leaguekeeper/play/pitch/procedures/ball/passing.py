@@ -31,6 +31,7 @@ __all__ = [
     "interceptors",
     "scatter",
     "settled",
+    "withdraw",
 ]
 
 HAIL_MARY = 9
@@ -97,9 +98,20 @@ def _throw_to(state: PitchState, thrower: int, target: int, far: int, what: str)
     if far != HAIL_MARY or edition.figures["runs-under-hail-mary"]:
         for run in state.live.pass_declared:
             then(state, run, thrower, target, what)
-    if what == "pass" and state.who[target] >= 0:
+    if what in _given(state) and state.who[target] >= 0:
         for refuse in edition.living(state.skills[thrower]).giving:
             then(state, refuse, thrower, state.who[target])
+
+
+def _given(state: PitchState) -> tuple[str, ...]:
+    """The throws by which the ball is given to somebody: a dump-off is a quick pass. (2020 edition, skills.)"""
+    return ("pass", "dump-off") if state.match.edition.figures["word-for-word"] else ("pass",)
+
+
+def withdraw(state: PitchState) -> None:
+    """A throw that was declared is not made after all: the thrower keeps the ball."""
+    while state.stack.pop()[0] is not settled:
+        pass
 
 
 def interceptors(state: PitchState, thrower: int, target: int) -> list[int]:
