@@ -119,6 +119,7 @@ class Memory:
     raged: bool = False
     chosen_blocks: tuple[tuple[int, int], ...] | None = None
     blocks_from: int = _NOBODY
+    not_followed: int = _NOBODY
     pusher: int = _NOBODY
     refused: Mapping[int, int] = _NONE
     felled: tuple[int, ...] = ()

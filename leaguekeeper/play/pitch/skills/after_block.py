@@ -39,10 +39,16 @@ def drive_down(state: PitchState, attacker: int, victims: tuple[int, ...]) -> No
 def _may_drive(state: PitchState, attacker: int, victim: int) -> None:
     effect = state.match.edition.effects.drives_down & state.skills[attacker]
     stands = state.status[attacker] == Status.STANDING and not cut_short(state)
-    if not effect or not stands or spent(state, attacker, effect):
+    if not effect or not stands or spent(state, attacker, effect) or _spared(state, victim):
         return
     if state.at[victim] >= 0 and distance(state.at[attacker], state.at[victim]) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (attacker,), _drives, victim)
+
+
+def _spared(state: PitchState, victim: int) -> bool:
+    """Whether nobody may foul him, in whatever way. (2020 edition, Special plays, Spranley's Cup.)"""
+    edition = state.match.edition
+    return bool(state.skills[victim] & edition.effects.cannot_be_fouled) and bool(edition.figures["word-for-word"])
 
 
 @step

@@ -182,11 +182,16 @@ def _strike_two(state: PitchState, player: int, one: int, other: int) -> None:
 @step
 def pile_on(state: PitchState, player: int, by: int, cause: str) -> None:
     """Whose block did not break the armour may throw himself on the victim, for another try."""
-    if by < 0 or cause != "block" or state.at[player] < 0 or state.at[by] < 0:
+    if by < 0 or cause != "block" or state.at[player] < 0 or state.at[by] < 0 or _lets_go(state, player):
         return
     effect = state.match.edition.effects.piles_on & state.skills[by]
     if effect and _may_pile(state, by, effect) and distance(state.at[by], state.at[player]) == 1:
         offer(state, state.match.edition.slug_of(effect, effect), (by,), _piles_on, player, cause)
+
+
+def _lets_go(state: PitchState, player: int) -> bool:
+    """Whether a blocker has not followed whom he pushed, be it that he stepped aside. (LRB 4, Piling On; FAQ.)"""
+    return state.memory.not_followed == player and bool(state.match.edition.figures["word-for-word"])
 
 
 def _may_pile(state: PitchState, by: int, effect: int) -> bool:

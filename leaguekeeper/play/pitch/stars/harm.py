@@ -72,7 +72,14 @@ def _one_die(state: PitchState, dice: tuple[int, ...], player: int, by: int, cau
 
 
 def _breaks(state: PitchState, player: int, by: int, cause: str, values: tuple[int, ...], plus: int) -> Armour | None:
-    """What an ability would make of armour dice; None where it would not break the armour."""
+    """What an ability would make of armour dice; None where it would not break the armour.
+
+    Hard skin is not to be broken by anything that an opponent adds. (2020 edition, Iron Hard Skin.)
+    """
+    edition = state.match.edition
+    hard = bool(state.skills[player] & edition.effects.iron_hard) and state.side[by] != state.side[player]
+    if hard and edition.figures["word-for-word"]:
+        return None
     state.memory.armour_plus = plus
     outcome = state.match.edition.call.armour(state, player, values, by, cause)
     state.memory.armour_plus = 0

@@ -139,7 +139,7 @@ def _makes_worse(state: PitchState, player: int, by: int, cause: str, used: int)
     edition, (mask, bonus) = state.match.edition, _skill(state, by, cause)
     crowd = (CROWD, weather(state, "rabble") if cause == "crowd" else 0)
     if state.skills[player] & edition.effects.hurts_plainly:
-        return (crowd,)
+        return () if edition.figures["word-for-word"] else (crowd,)
     skill = MAGIC if mask == _ANY else edition.slug_of(mask, mask)
     more = ((skill, bonus),) if bonus and not used & mask else ()
     return ((ABILITY, state.memory.injury_plus), *more, crowd)

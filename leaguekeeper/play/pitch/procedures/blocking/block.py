@@ -12,7 +12,7 @@ from leaguekeeper.play.pitch.procedures.blocking.assists import strength_of, sup
 from leaguekeeper.play.pitch.procedures.blocking.some_dice import ask_dice
 from leaguekeeper.play.pitch.procedures.harm.knock_down import knock_down, lie_down
 from leaguekeeper.play.pitch.procedures.rolls.roll import reroll_sources, take_reroll
-from leaguekeeper.play.pitch.state import PitchState, Status
+from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["BOTH_DOWN", "POW", "SKULL", "STUMBLE", "assists", "begin", "both_down", "declare", "dice_for",
            "is_over", "lone_strength", "resolve", "strengths", "strike"]  # fmt: skip
@@ -282,6 +282,8 @@ def resolve(state: PitchState, face: int, attacker: int, victims: tuple[int, ...
     if state.memory.chosen_blocks is not None:
         state.memory.chosen_blocks += ((face, victims[0]),)
         return
+    if state.memory.not_followed != NOBODY:
+        state.memory.not_followed = NOBODY
     state.tell("block-result", player=attacker, target=victims[0], face=_NAMES[face])
     if state.memory.blocks_from < 0 or not state.match.edition.figures["each-rule-counts"]:
         is_over(state, attacker, victims)

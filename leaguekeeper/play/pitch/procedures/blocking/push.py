@@ -241,6 +241,8 @@ def _after(
     """The victim stands where he was pushed to, and perhaps loses the ball there: the attacker may follow."""
     moved = state.at[victim] != left
     then(state, _landed, attacker, victim, knocks, moved, victims, strips)
+    if moved and state.at[attacker] == stood and state.skills[attacker] & state.match.edition.effects.piles_on:
+        state.memory.not_followed = victim  # until he does
     if _has_scored(state, victim, knocks or strips):
         state.forced += (YES["follow-up"], NO["follow-up"])
         return
@@ -314,6 +316,8 @@ def _follows(state: PitchState, answer: Action, attacker: int, left: int) -> Non
 
 def _follow(state: PitchState, attacker: int, left: int) -> None:
     here = state.at[attacker]
+    if state.memory.not_followed != NOBODY:
+        state.memory.not_followed = NOBODY
     state.shift(attacker, left)
     state.tell("followed", player=attacker, at=here, to=left)
     vacated(state, attacker, here)

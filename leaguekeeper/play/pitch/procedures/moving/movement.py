@@ -344,13 +344,18 @@ def _lands(state: PitchState, player: int, here: int, to: int) -> None:
 @step
 def dodge_out(state: PitchState, player: int, here: int, to: int) -> None:
     """Who leaps out of a tackle zone must dodge besides, where the edition says so."""
-    if state.zones[1 - state.side[player]][here]:
+    if state.zones[1 - state.side[player]][here] or _in_a_hole(state, player):
         diver = state.memory.diver
         _forget_attempt(state)
         if diver is not None and diver != NOBODY and state.match.edition.figures["each-rule-counts"]:
             state.memory.diver = diver  # one dives in one attempt to get away, at the leap or at the dodge
         need = state.match.edition.call.dodge(state, player, here, to)
         test(state, player, "dodge", need, (_dodged_out, player, here, to))
+
+
+def _in_a_hole(state: PitchState, player: int) -> bool:
+    """Whether he leaves his square as if he were marked there. (2020 edition, Special plays, Pot-Hole.)"""
+    return state.memory.pot_hole == player and bool(state.match.edition.figures["word-for-word"])
 
 
 @step
