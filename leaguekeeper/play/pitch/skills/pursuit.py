@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.blocking.assists import strength_as_he_acts
 from leaguekeeper.play.pitch.procedures.moving.movement import stay
 from leaguekeeper.play.pitch.procedures.rolls.roll import judge, lone_die
 from leaguekeeper.play.pitch.procedures.rolls.skill_use import offer, spend, spent
@@ -31,13 +32,13 @@ def hold_back(state: PitchState, player: int, here: int, to: int) -> None:
 def _grabs(state: PitchState, answer: Action, skill: str, players: tuple[int, ...], player: int) -> None:
     if answer[2] is not None:
         state.tell("skill", player=answer[2], skill=skill)
-        need = _needed(state.st[answer[2]] - state.st[player])
+        need = _needed(state.st[answer[2]] - strength_as_he_acts(state, player))
         lone_die(state, answer[2], skill, need, _held, answer[2], player, skill)
 
 
 @step
 def _held(state: PitchState, values: tuple[int, ...], holder: int, player: int, skill: str) -> None:
-    more = state.st[holder] - state.st[player]
+    more = state.st[holder] - strength_as_he_acts(state, player)
     held = _beats(values[0], more)
     state.tell(skill, player=player, by=holder, roll=values, added=(("st", more),), need=_NEED, success=held)
     if held:
@@ -88,7 +89,7 @@ def break_free(
 ) -> bool:
     """Once an action a failed dodge may be bettered by one, by two if the player is very strong."""
     effect = state.match.edition.effects.breaks_tackles & state.skills[player]
-    bonus = 2 if state.st[player] > 4 else 1
+    bonus = 2 if strength_as_he_acts(state, player) > 4 else 1
     if not effect or die >= need or die == 1 or spent(state, player, effect):
         return False
     if die < _eased(state, player, kind, need, after, bonus):

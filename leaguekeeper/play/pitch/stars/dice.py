@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from leaguekeeper.play.pitch.frames import step
+from leaguekeeper.play.pitch.procedures.blocking.assists import strength_as_he_acts
 from leaguekeeper.play.pitch.procedures.rolls.ability import ask, first_able
 from leaguekeeper.play.pitch.procedures.rolls.roll import finish, judge
 from leaguekeeper.play.pitch.skills.dodging import eased
@@ -50,7 +51,7 @@ def _bounds(state: PitchState, player: int, die: int) -> bool:
 
 def _strong_enough(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...]) -> bool:
     """Whether his strength on top of the die is enough: what only a natural 6 would do, no sum does."""
-    strength = state.st[player]
+    strength = strength_as_he_acts(state, player)
     if not state.match.edition.figures["effects-to-the-letter"]:
         return die + strength >= need
     if kind == "pass":
@@ -61,7 +62,7 @@ def _strong_enough(state: PitchState, die: int, player: int, kind: str, need: in
 def _ability(state: PitchState, die: int, player: int, kind: str, need: int, after: tuple[Any, ...]) -> tuple[str, int]:
     strong = first_able(state, player, _STRONG[kind]) if kind in _STRONG else ""
     if strong and _strong_enough(state, die, player, kind, need, after):
-        return strong, state.st[player]
+        return strong, strength_as_he_acts(state, player)
     breeze = first_able(state, player, _BREEZE) if kind != "pass" else ""
     if breeze:
         return breeze, 0
@@ -79,7 +80,7 @@ def _lifted(state: PitchState, die: int, after: tuple[Any, ...]) -> None:
 def _strengthened(state: PitchState, rolled: tuple[Any, ...]) -> None:
     """His strength is part of the dodge from now on, which a diving tackle may still spoil."""
     die, player, kind, _need, after, again = rolled
-    strength = state.st[player]
+    strength = strength_as_he_acts(state, player)
     need = eased(state, player, kind, after, strength)
     state.memory.broke += strength
     judge(state, die, player, kind, need, after, again)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, BIT
 from leaguekeeper.play.pitch.state import Mark, PitchState
 
-__all__ = ["may_guard", "strength_of", "supporters"]
+__all__ = ["may_guard", "strength_as_he_acts", "strength_of", "supporters"]
 
 
 def supporters(state: PitchState, beside: int, side: int, but: int, ignored: int, *, guarded: bool = True) -> list[int]:
@@ -35,6 +35,17 @@ def may_guard(state: PitchState, player: int) -> bool:
     if side != state.active or not state.union & denies:
         return True
     return not any(state.skills[p] & denies and state.zoning[p] for p in state.adjacent(state.at[player], 1 - side))
+
+
+def strength_as_he_acts(state: PitchState, player: int) -> int:
+    """A player's strength in what he does or suffers as he moves: snow weighs on him all through a blitz.
+
+    (2020 edition, Weather, Heavy Snow.)
+    """
+    blitzes = player == state.actor and state.action in ("blitz", "blitzed")
+    if not blitzes or not state.match.edition.figures["word-for-word"]:
+        return state.st[player]
+    return max(1, state.st[player] + state.conditions.get("blitz", 0))
 
 
 def strength_of(state: PitchState, attacker: int) -> int:

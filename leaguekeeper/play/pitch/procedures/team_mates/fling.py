@@ -98,7 +98,9 @@ def _flies(state: PitchState, success: bool, flight: tuple[int, ...]) -> None:
 
 @step
 def _scatters(state: PitchState, thrower: int, mate: int, target: int, result: str) -> None:
-    roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, target, result, 3)
+    """A player scatters as a ball does, farther in a monsoon. (House rules, Ricocher; 2020 edition, Weather.)"""
+    more = state.conditions.get("scatter", 0) if state.match.edition.figures["word-for-word"] else 0
+    roll(state, ("d8",), "scatter", None, _drifts, thrower, mate, target, result, 3 + more)
 
 
 @step
