@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.procedures.blocking.push import is_pushing
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.weapons.ball_and_chain import is_shoving
 
 __all__ = ["more_for"]
 
@@ -12,6 +14,8 @@ def more_for(state: PitchState, player: int, victim: int, deed: str) -> None:
     if player < 0 or not state.memory.in_force or (victim >= 0 and state.side[victim] == state.side[player]):
         return
     side, figures = state.side[player], state.match.edition.figures
+    if deed == _CROWD and figures["word-for-word"] and not (is_pushing(state) or is_shoving(state)):
+        return  # a trapdoor or the ice took him, not whoever acts
     more = _more(state, side, deed)
     if (more and deed == _CROWD and figures["effects-to-the-letter"]) or (deed == _FOUL and figures["word-for-word"]):
         more += _more(state, side, _BLOCK)

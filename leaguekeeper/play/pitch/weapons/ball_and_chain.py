@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.room import in_the_way, is_free
 from leaguekeeper.play.pitch.squares import come_any_way, vacated
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
-__all__ = ["FACING", "hits", "make_way", "throttled", "whirl"]
+__all__ = ["FACING", "hits", "is_shoving", "make_way", "throttled", "whirl"]
 
 STRENGTH = 6
 
@@ -105,6 +105,11 @@ def advance(state: PitchState, player: int, to: int) -> None:
     if meets_ball(state, player):
         state.due = ("bounce", state.ball)
     come_any_way(state, player, here)
+
+
+def is_shoving(state: PitchState) -> bool:
+    """Whether somebody is being shoved out of a fanatic's way."""
+    return any(frame[0] is _take_square for frame in state.stack)
 
 
 @step

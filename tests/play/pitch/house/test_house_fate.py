@@ -7,12 +7,13 @@ import pytest
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
-from leaguekeeper.play.core.protocol import Over, Setup
+from leaguekeeper.play.core.protocol import Over, Roll, Rolled, Setup
+from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.unplayed import text_of
 from leaguekeeper.rules.loader import load_folder
-from tests.play.pitch.matches import GAME, walked
+from tests.play.pitch.matches import GAME, player, walked
 
 BOOK = load_folder(resources() / "rulebooks" / "house2020")
 RULES = edition("house2020", {})
@@ -59,3 +60,29 @@ def test_what_is_brought_has_a_name_and_a_text(language: str) -> None:
     finally:
         speak("en")
     assert all(name and text and name != slug for slug, (name, text) in told.items())
+
+
+RUNS: list[Action | tuple[int, ...]] = [("declare", "move", 0), ("step", 233), (5,), ("skill", "shadowing", 1), (5,)]
+PUSHES: list[Action | tuple[int, ...]] = [("declare", "block", 0), ("block", 1), (3,), ("push", 236)]
+
+
+@pytest.mark.parametrize(("way", "paid", "trap"), [(RUNS, False, 10), (PUSHES, True, 12)])
+def test_fan_interaction_pays_for_whom_a_side_has_pushed(
+    way: list[Action | tuple[int, ...]], paid: bool, trap: int
+) -> None:
+    """2020 edition, Prayers to Nuffle: onto a trapdoor too, but not for whoever runs onto it after somebody."""
+    state = GAME.scenarios.state(
+        {
+            "players": [player("a1", 10, 8, ma=4), player("b1", 11, 8, "shadowing", ma=9)],
+            "prayers": {"home": ["fan-interaction", "treacherous-trapdoor"]},
+            "trapdoors": [[trap, 8]],
+        },
+        "house2020",
+        {},
+    )
+    told = []
+    for each in [*way, (1,), (6, 6), (5,)]:
+        dice = isinstance(GAME.turn(state), Roll)
+        told += GAME.apply(state, Rolled(each) if dice else each)
+    assert [fact.values["player"] for fact in told if fact.kind == "casualty"] == ["b1"]
+    assert [fact.values["points"] for fact in told if fact.kind == "extra-experience"] == ([2] if paid else [])

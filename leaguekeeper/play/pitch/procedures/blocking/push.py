@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.room import in_the_way, is_free, ways
 from leaguekeeper.play.pitch.squares import come_to, vacated
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
-__all__ = ["beaten_by_crowd", "hit", "off_the_pitch", "overrun", "shove", "shove_off", "stay", "ways_out"]
+__all__ = ["beaten_by_crowd", "hit", "is_pushing", "off_the_pitch", "overrun", "shove", "shove_off", "stay", "ways_out"]
 
 
 @step
@@ -221,6 +221,11 @@ def beaten_by_crowd(state: PitchState, player: int) -> None:
     state.take_off(player, Status.RESERVES)
     if not any(saved(state, player, at) for saved in state.match.edition.moments.pushed_out):
         injure(state, player, NOBODY, "crowd")
+
+
+def is_pushing(state: PitchState) -> bool:
+    """Whether somebody is being pushed by a block, or others by him."""
+    return any(frame[0] is _pushed for frame in state.stack)
 
 
 @step
