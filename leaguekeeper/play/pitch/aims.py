@@ -38,8 +38,11 @@ class BlockAim:
     again: float | None = None
 
 
-def block_aim(state: PitchState, attacker: int, victim: int, reroll: bool = False) -> BlockAim:
-    """What a block would be from where the attacker stands in this position. (LRB 4, Blocks.)"""
+def block_aim(state: PitchState, attacker: int, victim: int, reroll: float = 0.0) -> BlockAim:
+    """What a block would be from where the attacker stands in this position. (LRB 4, Blocks.)
+
+    ``reroll`` is how likely a team re-roll is of use to him, nothing where there is none.
+    """
     odds = block_odds(state, attacker, victim)
     side, alone = state.side[attacker], state.skills[attacker] & state.match.edition.effects.fights_alone
     foes = state.side[victim] != side
@@ -53,7 +56,7 @@ def block_aim(state: PitchState, attacker: int, victim: int, reroll: bool = Fals
         _helpers(state, attacker, victim) if foes or alone else (),
         tuple(square for square in squares if ON_PITCH[square]),
         breaks(state, victim, attacker, "block"),
-        odds.backed(reroll).falls if reroll else None,
+        odds.falls + odds.fails * reroll * odds.falls if reroll else None,
     )  # fmt: skip
 
 

@@ -30,6 +30,7 @@ __all__ = [
     "settle",
     "take_skills",
     "turn_weather",
+    "weather_of",
 ]
 
 UNTIL = {"end-of-turn": "turn", "end-of-drive": "drive", "end-of-half": "half", "end-of-game": "match"}
@@ -235,6 +236,11 @@ def lend_mark(state: PitchState, slug: str, until: str, player: int, mark: int) 
 
 def _note(state: PitchState, loan: tuple[Any, ...]) -> None:
     state.memory.loans = (*state.memory.loans, loan)
+
+
+def weather_of(state: PitchState, total: int) -> str:
+    """What the table has for a total."""
+    return str(state.match.edition.tables["weather"][min(12, max(2, total))])
 
 
 def turn_weather(state: PitchState, weather: str) -> None:

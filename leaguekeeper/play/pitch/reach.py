@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import prod
 
 from leaguekeeper.play.pitch.geometry import BIT
+from leaguekeeper.play.pitch.inducements.kitchen import mascot_needs
+from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.state import PitchState, Status
 
-__all__ = ["Path", "Test", "chance_of", "leap_spelt_out", "reroll_kinds", "spelt_out"]
+__all__ = ["Path", "Test", "chance_of", "leap_spelt_out", "of_use", "reroll_kinds", "spelt_out"]
 
 _LEAP = 2
 """How many squares of movement a leap costs."""
@@ -48,16 +51,42 @@ def reroll_kinds(state: PitchState, player: int) -> frozenset[str]:
     )
 
 
-def chance_of(tests: Sequence[Test], skills: frozenset[str], team: int) -> float:
-    """The chance of a row of dice with each skill used once, and so many team re-rolls, as soon as a die fails."""
+def of_use(state: PitchState, player: int, source: str) -> float:
+    """How likely a re-roll lets his die be rolled again: a Pro, and who plays alone, must roll for it first.
+
+    (House rules, Pro, Solitaire, Grand Vent, Mascotte; LRB 4, Pro.)
+    """
+    edition = state.match.edition
+    if source == "pro":
+        return success(edition.figures["pro"])
+    if source not in ("team", "leader", "trophy"):
+        return 1.0
+    alone = [
+        int(edition.skills[slug]["number"]) for slug in edition.slugs(state.skills[player] & edition.effects.alone)
+    ]
+    needs = [max(alone, default=0), _HEARD if state.conditions.get("windy") else 0]
+    if source == "trophy" and edition.moments.trophy_called:
+        needs.append(mascot_needs(state, state.side[player]))
+    return prod(success(need) for need in needs if need)
+
+
+_HEARD = 2
+"""The die by which a call for a re-roll is heard in high winds."""
+
+
+def chance_of(tests: Sequence[Test], skills: frozenset[str], team: int, lets: float = 1.0) -> float:
+    """The chance of a row of dice with each skill used once, and so many team re-rolls, as soon as a die fails.
+
+    ``lets`` is how likely a team re-roll is of use to him.
+    """
     if not tests:
         return 1.0
     first, rest = tests[0], tests[1:]
-    whole = first.chance * chance_of(rest, skills, team)
+    whole = first.chance * chance_of(rest, skills, team, lets)
     if first.kind in skills:
-        return whole + (1 - first.chance) * first.chance * chance_of(rest, skills - {first.kind}, team)
+        return whole + (1 - first.chance) * first.chance * chance_of(rest, skills - {first.kind}, team, lets)
     if team:
-        return whole + (1 - first.chance) * first.chance * chance_of(rest, skills, team - 1)
+        return whole + (1 - first.chance) * lets * first.chance * chance_of(rest, skills, team - 1, lets)
     return whole
 
 

@@ -14,6 +14,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.actions import END_TURN, Action
 from leaguekeeper.play.pitch.geometry import CELLS, square
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words.explained import explained
 from leaguekeeper.play.pitch.words.notation import encode
 from leaguekeeper.play.pitch.words.telling import describe, name_of
 from leaguekeeper.play.pitch.words.terms import ACTIONS, CHOICES, EDGES, word
@@ -33,7 +34,7 @@ _HINTED = frozenset(
 class Verb:
     """One line of the list: an option, or several that differ only in their square.
 
-    ``short`` says it where the player is named already.
+    ``short`` says it where the player is named already, ``note`` what the rule book says of it.
     """
 
     words: str
@@ -42,6 +43,7 @@ class Verb:
     action: Action | None = None
     squares: Mapping[int, Action] = field(default_factory=dict)
     short: str = ""
+    note: str = ""
 
     @property
     def ends_turn(self) -> bool:
@@ -104,7 +106,7 @@ def _single(state: PitchState, option: Action, player: int | None) -> Verb:
     target = option[0] != "declare" and player is not None and state.at[player] >= 0
     squares = {state.at[player]: option} if target and player is not None else {}
     short = word(ACTIONS, str(option[1])) if option[0] == "declare" else ""
-    return Verb(describe(state, option), option[0], player, option, squares, short)
+    return Verb(describe(state, option), option[0], player, option, squares, short, explained(state, option))
 
 
 def _gathered(state: PitchState, kind: str, player: int | None, edge: str, squares: Mapping[int, Action]) -> Verb:
@@ -113,4 +115,5 @@ def _gathered(state: PitchState, kind: str, player: int | None, edge: str, squar
         words = labelled(words, word(EDGES, edge))
     if player is not None:
         words = labelled(name_of(state, player), words)
-    return Verb(_("{what} (on the board)").format(what=words), kind, player, None, squares)
+    note = explained(state, next(iter(squares.values())))
+    return Verb(_("{what} (on the board)").format(what=words), kind, player, None, squares, "", note)

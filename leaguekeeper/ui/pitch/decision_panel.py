@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -13,7 +13,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.play.pitch.aims import BlockAim
 from leaguekeeper.play.pitch.reach import Test
 from leaguekeeper.play.pitch.words.notation import FACES as NUMBERED
-from leaguekeeper.play.pitch.words.terms import FACES, ROLLS, word
+from leaguekeeper.play.pitch.words.terms import FACES, word
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
 from leaguekeeper.ui.dice import Die, draw_die
@@ -21,6 +21,7 @@ from leaguekeeper.ui.figures import percent
 from leaguekeeper.ui.pitch.choices import Verb
 from leaguekeeper.ui.pitch.token_paint import draw_block_die
 from leaguekeeper.ui.play import decision_panel as play
+from leaguekeeper.ui.tips import tip
 
 __all__ = ["DecisionPanel", "dice_words"]
 
@@ -35,14 +36,15 @@ class _TestRows(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tests: Sequence[Test] = ()
+        self._named: dict[str, str] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def show_tests(self, tests: Sequence[Test]) -> None:
-        """Show other dice, or none."""
-        self._tests = tuple(tests[:6])
+    def show_tests(self, tests: Sequence[Test], named: Mapping[str, str]) -> None:
+        """Show other dice, or none; what each kind of roll is called."""
+        self._tests, self._named = tuple(tests[:6]), dict(named)
         self.setFixedHeight(24 * len(self._tests))
-        said = parted(f"{word(ROLLS, test.kind)} {test.need}+" for test in self._tests)
+        said = parted(f"{self._named[test.kind]} {test.need}+" for test in self._tests)
         self.setAccessibleName(_("Dice on the way: {dice}").format(dice=said))
         self.setVisible(bool(self._tests))
         self.update()
@@ -57,7 +59,7 @@ class _TestRows(QWidget):
         wide = self.width()
         for place, test in enumerate(self._tests):
             box = QRectF(0, place * 24, wide, 24)
-            draw_text(painter, box.adjusted(0, 0, -110, 0), word(ROLLS, test.kind), "second", "ink")
+            draw_text(painter, box.adjusted(0, 0, -110, 0), self._named[test.kind], "second", "ink")
             draw_text(painter, QRectF(wide - 110, box.top(), 40, 24), f"{test.need}+", "name", "ink", centre=True)
             draw_text(painter, QRectF(wide - 66, box.top(), 66, 24), percent(test.chance), "second", "ink2", right=True)
             painter.fillRect(QRectF(0, box.bottom() - 1, wide, 1), q(colours().rule))
@@ -164,9 +166,12 @@ class DecisionPanel(play.DecisionPanel):
         self.weighed.addWidget(self.block)
         self.weighed.addWidget(self.tests)
         self.weighed.addWidget(self.helped)
+        self.rule, self._notes = Text("", "note", "ink2", wrap=True), list[str]()
+        self.below.addWidget(self.rule)
+        self.list.currentRowChanged.connect(self._explain)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.say("", "")
-        self.aim((), None, None)
+        self.aim((), None, None, {})
 
     def offer(
         self, verbs: Sequence[Verb], row: int, player: int | None = None, worth: Sequence[float | None] = ()
@@ -185,12 +190,21 @@ class DecisionPanel(play.DecisionPanel):
             item = QListWidgetItem(f"{key}  {words}")
             if verb.kind == "block-die" and verb.action is not None:
                 item.setIcon(_face(int(verb.action[1])))
+            item.setToolTip(tip(verb.note))
             self.list.addItem(item)
         self.list.setIconSize(QSize(_DIE, _DIE))
         self.list.setCurrentRow(row if row < len(verbs) else -1)
         self.list.setVisible(bool(verbs))
         self.list.setFixedHeight(min(self._lines_high(), _MOST) + 4 if verbs else 0)
         self.list.blockSignals(False)
+        self._notes = [verb.note for verb in verbs]
+        self._explain(self.list.currentRow())
+
+    def _explain(self, row: int) -> None:
+        """Below the choices the rule book's words on the one taken up; before one is, on all of them alike."""
+        alike = self._notes[0] if len(set(self._notes)) == 1 else ""
+        self.rule.setText(self._notes[row] if 0 <= row < len(self._notes) else alike)
+        self.rule.setVisible(bool(self.rule.text()))
 
     def _lines_high(self) -> int:
         """How high the first nine lines are, as they are wrapped where the list lies now."""
@@ -201,10 +215,10 @@ class DecisionPanel(play.DecisionPanel):
         items = (self.list.item(place) for place in range(min(self.list.count(), 9)))
         return sum(max(20, self.list.visualItemRect(item).height()) for item in items)
 
-    def aim(self, tests: Sequence[Test], chance: float | None, helped: float | None) -> None:
+    def aim(self, tests: Sequence[Test], chance: float | None, helped: float | None, named: Mapping[str, str]) -> None:
         """What it takes: the dice on the way, their chance together, and with a team re-roll."""
         self.total.setText("" if chance is None else percent(chance))
-        self.tests.show_tests(tests)
+        self.tests.show_tests(tests, named)
         words = "" if helped is None else _("{chance} with a team re-roll").format(chance=percent(helped))
         self.helped.setText(words)
         self.helped.setVisible(bool(words))

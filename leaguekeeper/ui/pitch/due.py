@@ -18,9 +18,11 @@ from leaguekeeper.play.pitch.halves import half_of
 from leaguekeeper.play.pitch.paths import Path as Reach
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import available, formation
-from leaguekeeper.play.pitch.reach import Path, chance_of, leap_spelt_out, reroll_kinds, spelt_out
+from leaguekeeper.play.pitch.procedures.rolls.roll import counters_left
+from leaguekeeper.play.pitch.reach import Path, chance_of, leap_spelt_out, of_use, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.room import over, spot
 from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.words.explained import concerned
 from leaguekeeper.play.pitch.words.telling import name_of, roll_name
 from leaguekeeper.play.pitch.words.terms import ACTIONS, word
 from leaguekeeper.ui.pitch.choices import Verb, aim_of, verbs_of
@@ -241,16 +243,18 @@ class Due:
 
     def chance(self, path: Path, team: int = 0) -> float:
         """The chance of a path with the mover's own skills, and so many team re-rolls."""
-        return chance_of(path.tests, reroll_kinds(self.state, self._mover), team)
+        lets = of_use(self.state, self._mover, "team")
+        return chance_of(path.tests, reroll_kinds(self.state, self._mover), team, lets)
 
     @property
     def _mover(self) -> int:
         return self.player if self.player is not None else self.state.actor
 
     def team_rerolls(self) -> int:
-        """How many team re-rolls may help on a path: one a turn."""
-        state = self.state
-        return 1 if state.rerolls[state.active] > 0 and not state.team_reroll_used else 0
+        """How many team re-rolls are reckoned with: one where his side has a counter that may be used for him."""
+        state, side = self.state, self.state.side[self._mover]
+        may = side == state.active and state.match.edition.call.team_rerolls(state, self._mover)
+        return 1 if may and counters_left(state, side) else 0
 
     def meant(self, at: int) -> int:
         """What a click on a square aims at: somebody large is aimed at, and goes, with all four of his squares."""
@@ -267,7 +271,7 @@ class Due:
         verb = self.verb
         if not self._met(at):
             self.way.clear()
-        if verb is not None and (self._apart(verb) or self._shifts(verb)) and at in verb.squares:
+        if verb is not None and at in verb.squares:
             self.target = at
             return True
         if at in self._ahead.paths or at in self._ahead.targets or self._beside(at) is not None:
@@ -399,17 +403,17 @@ class Due:
                 self._game.apply(state, answer)
             else:
                 state.place(attacker, int(answer[1]))
-        return block_aim(state, attacker, victim, self.team_rerolls() > 0)
+        return block_aim(state, attacker, victim, self.team_rerolls() * of_use(state, attacker, "team"))
 
     def topic(self) -> str:
-        """What the decision is part of: the action that is open, or what was rolled for and what it needs."""
+        """What the decision is about: the action that is open, what was rolled for and what it needs, or whom."""
         now = self._play.pending
         if not isinstance(now, Choose) or self._play.waits_for is None:
             return ""
         if self.kind == "action":
             return word(ACTIONS, self.state.action) if self.state.action else ""
         if self.kind != "reroll" or "for" not in now.about:
-            return ""
+            return concerned(self.state)
         need, what = now.about.get("need"), roll_name(self.state, now.about["for"])
         return f"{what} {need}+" if isinstance(need, int) else what
 
@@ -421,7 +425,7 @@ class Due:
     def worth(self, verb: Verb) -> float | None:
         """How likely a re-roll from a source brings what is needed; None where that is not one figure."""
         now = self._play.pending
-        return worth(now, verb.action) if self.kind == "reroll" and isinstance(now, Choose) else None
+        return worth(self.state, now, verb.action) if self.kind == "reroll" and isinstance(now, Choose) else None
 
     def holds_up(self, player: int) -> str:
         """Whose action is open while another player of his side is clicked; empty where none is."""

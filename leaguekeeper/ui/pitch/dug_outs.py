@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.sentences import parted
@@ -19,12 +19,14 @@ from leaguekeeper.ui.pitch.token_paint import draw_token
 
 __all__ = ["DugOuts"]
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_WAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _HEIGHT = 70
 _TOKEN = 28
 
 
 class DugOuts(Explained):
-    """Four boxes a side; a click on a reserve names him."""
+    """Four boxes a side; a click on a reserve names him, as do arrows and Enter where Tab has led here."""
 
     clicked = Signal(int)
 
@@ -33,6 +35,8 @@ class DugOuts(Explained):
         self._silks = silks
         self._boxes: list[list[tuple[str, list[Token]]]] = [[], []]
         self._places: list[tuple[QRectF, Token]] = []
+        self._cursor: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -97,6 +101,9 @@ class DugOuts(Explained):
             spot = QRectF(box.left() + place * step, box.top(), _TOKEN, _TOKEN)
             if token.chosen:
                 painter.fillRect(spot.adjusted(-2, -2, 2, 2), q(colours().accent))
+            if token.player == self._cursor and self.hasFocus():
+                painter.setPen(QPen(q(colours().ink), 2))
+                painter.drawRect(spot.adjusted(-2, -2, 2, 2))
             draw_token(painter, token, self._silks[token.side], spot, small=True)
             self._places.append((spot, token))
 
@@ -105,6 +112,30 @@ class DugOuts(Explained):
         token = self._under(event.position().x(), event.position().y())
         if token is not None and event.button() == Qt.MouseButton.LeftButton:
             self.clicked.emit(token.player)
+
+    def event(self, event: QEvent) -> bool:
+        """With somebody under the cursor Enter is the dug-out's before it is the page's."""
+        asks = event.type() == QEvent.Type.ShortcutOverride and self._cursor is not None
+        if asks and isinstance(event, QKeyEvent) and event.key() in _ENTER:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go from one to the next; Enter does what a click on him does."""
+        tokens = [token for boxes in self._boxes for _words, each in boxes for token in each]
+        players = [token.player for token in tokens]
+        here = players.index(self._cursor) if self._cursor in players else None
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is not None and tokens:
+            here = (here + way) % len(tokens) if here is not None else 0
+            self._cursor = players[here]
+            self.setAccessibleDescription(tokens[here].words)
+            self.update()
+        elif event.key() in _ENTER and here is not None:
+            self.clicked.emit(players[here])
+        else:
+            super().keyPressEvent(event)
 
     def explained(self, at: QPointF) -> str:
         """The player under the pointer."""

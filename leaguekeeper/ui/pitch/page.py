@@ -434,7 +434,8 @@ class PitchPage(GamePage[PitchState, Action]):
         tests = path.tests if path is not None else thrown.tests if thrown is not None else ()
         chance = due.chance(path) if path is not None else thrown.chance if thrown is not None else None
         helped = due.chance(path, 1) if path is not None and tests and due.team_rerolls() else None
-        self.panel.aim(tests, chance if tests else None, helped)
+        named = {test.kind: roll_name(state, test.kind) for test in tests}
+        self.panel.aim(tests, chance if tests else None, helped, named)
         names = [name_of(state, each) for each in (due.player if due.player is not None else state.actor, aim.victim)
                  ] if aim is not None else ["", ""]  # fmt: skip
         self.panel.block.show_block(aim, *names)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from leaguekeeper.play.core.protocol import Choose
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.paths import success
+from leaguekeeper.play.pitch.reach import of_use
+from leaguekeeper.play.pitch.state import PitchState
 
 __all__ = ["fallen", "worth"]
 
@@ -15,9 +17,11 @@ def fallen(asked: Choose) -> tuple[tuple[str, int], ...]:
     return tuple((die, int(value)) for value in asked.about.get("roll") or ())
 
 
-def worth(asked: Choose, action: Action | None) -> float | None:
-    """How likely an answer brings what is needed; None where that is not one figure."""
+def worth(state: PitchState, asked: Choose, action: Action | None) -> float | None:
+    """How likely an answer brings what is needed, a roll for the re-roll itself counted; None where it is no figure."""
     need = asked.about.get("need")
     if len(fallen(asked)) != 1 or action is None or not isinstance(need, int) or asked.about.get("for") == "block":
         return None
-    return 0.0 if action[-1] == "none" else success(need)
+    if action[-1] == "none":
+        return 0.0
+    return success(need) * of_use(state, state.match.index[asked.about["player"]], action[-1])

@@ -22,7 +22,8 @@ __all__ = ["DecisionPanel"]
 class DecisionPanel(QWidget):
     """Lists what may be done; tells which line was chosen, and when it is to be done or taken back.
 
-    A game adds what its decisions are weighed by (odds, dice on the way) to ``weighed``.
+    A game adds what its decisions are weighed by (odds, dice on the way) to ``weighed``, and to ``below`` what the
+    choice taken up means.
     """
 
     chosen = Signal(int)
@@ -46,7 +47,8 @@ class DecisionPanel(QWidget):
         self.refusal = Text("", "second", "red", wrap=True)
         self.do = Button(_("Do it"), "main", self.confirmed.emit)
         self.undo = Button(_("Take back"), "plain", self.undone.emit)
-        self.weighed, self.head, self.buttons = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        self.weighed, self.below = QVBoxLayout(), QVBoxLayout()
+        self.head, self.buttons = QHBoxLayout(), QHBoxLayout()
         self._lay_out()
         self.ask("", "", ())
         self.list.currentRowChanged.connect(self.chosen.emit)
@@ -60,7 +62,15 @@ class DecisionPanel(QWidget):
         self.weighed.setSpacing(4)
         self.setLayout(
             in_a_column(
-                Rule("heavy"), self.head, self.hint, self.weighed, (self.list, 1), self.refusal, self.buttons, gap=4
+                Rule("heavy"),
+                self.head,
+                self.hint,
+                self.weighed,
+                (self.list, 1),
+                self.below,
+                self.refusal,
+                self.buttons,
+                gap=4,
             )
         )
 

@@ -7,7 +7,7 @@ from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.match_sheet import Staff
 from leaguekeeper.play.pitch.paths import safest_paths
 from leaguekeeper.play.pitch.reach import Test as Die
-from leaguekeeper.play.pitch.reach import chance_of, leap_spelt_out, reroll_kinds, spelt_out
+from leaguekeeper.play.pitch.reach import chance_of, leap_spelt_out, of_use, reroll_kinds, spelt_out
 from leaguekeeper.play.pitch.rosters import enter, new_match
 from leaguekeeper.play.pitch.state import PitchState
 
@@ -67,3 +67,24 @@ def test_a_skill_re_rolls_its_own_die_once_and_a_team_re_roll_the_first_other() 
     assert chance_of((dodge, dodge), frozenset({"dodge"}), 0) == pytest.approx(4 / 9 + 2 * 4 / 27)
     assert chance_of((dodge, extra), frozenset({"dodge"}), 1) == pytest.approx(8 / 9 * 35 / 36)
     assert "dodge" in reroll_kinds(position(skills=("dodge",)), 0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "skills", "source", "lets"),
+    [
+        ("house2020", (), "team", 1),
+        ("house2020", ("loner-4",), "team", 1 / 2),
+        ("house2020", ("loner-3",), "leader", 2 / 3),
+        ("house2020", ("loner-4", "pro"), "pro", 2 / 3),
+        ("house2020", ("loner-4", "catch"), "skill", 1),
+        ("lrb4", ("pro",), "pro", 1 / 2),
+    ],
+)
+def test_a_re_roll_is_worth_what_its_own_die_lets_it_be(
+    rules: str, skills: tuple[str, ...], source: str, lets: float
+) -> None:
+    state = position(skills=skills, rules=rules)
+    assert of_use(state, 0, source) == pytest.approx(lets)
+    assert chance_of((Die(0, "dodge", 4),), frozenset(), 1, of_use(state, 0, source)) == pytest.approx(
+        (1 + lets / 2) / 2
+    )

@@ -15,7 +15,7 @@ from leaguekeeper.play.pitch.procedures.rolls.roll import call_off
 from leaguekeeper.play.pitch.stars.events import spend_lords
 from leaguekeeper.play.pitch.state import AWAY, HOME, NOBODY, PitchState, Status
 
-__all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "relics"]
+__all__ = ["cook", "drink", "handle_artefact", "lead_mascot_out", "mascot_listens", "mascot_needs", "relics"]
 
 _CHEF, _MASCOT = "halfling-master-chef", "team-mascot"
 _BREW = ("dauntless", "frenzy", "really-stupid")
@@ -99,10 +99,16 @@ def lead_mascot_out(state: PitchState) -> None:
 def mascot_listens(state: PitchState, player: int, stands: tuple[Any, ...]) -> None:
     """The mascot’s re-roll is used on 5 or more, else it is lost; a Lord of Chaos’s, which goes first, just so."""
     side = state.side[player]
-    if state.match.edition.figures["each-rule-counts"] and (state.memory.lords[side] or not uses(state, _MASCOT, side)):
+    if not mascot_needs(state, side):
         spend_lords(state, side)
         return
     roll(state, ("d6",), "mascot", state.side[player], _noticed, player, stands)
+
+
+def mascot_needs(state: PitchState, side: int) -> int:
+    """The die by which a side's mascot gives its re-roll; nothing where the one that goes first needs none."""
+    sure = state.memory.lords[side] or not uses(state, _MASCOT, side)
+    return 0 if sure and state.match.edition.figures["each-rule-counts"] else _HEARD
 
 
 @step

@@ -28,8 +28,30 @@ def skill_name(state: PitchState, slug: str) -> str:
 
 
 def roll_name(state: PitchState, why: str) -> str:
-    """What dice are rolled for; where a skill or an event of a table asks for them, its name."""
+    """What dice are rolled for, as the edition calls it; where the rule book has what asks for them, its name."""
+    own = state.match.edition.tables.get("roll-names", {}).get(why)
+    if own:
+        return pick(own)
+    book, slug = state.match.edition.book, _OF_BOOK.get(why, "")
+    named = next((book.index[section][slug].name for section in _SECTIONS if book.has(section, slug)), None)
+    if named:
+        return pick(named)
     return word(ROLLS, why) if why in ROLLS else skill_name(state, why)
+
+
+_SECTIONS = ("skills", "outcomes", "inducements")
+_OF_BOOK = {
+    "ancient-artefact": "ancient-artefact",
+    "angry-locals": "angry-locals",
+    "ballistics": "master-of-ballistics",
+    "chef": "halfling-master-chef",
+    "drummer": "waaagh-drummer",
+    "heady-brew": "heady-brew",
+    "high-winds": "high-winds",
+    "pro": "pro",
+    "tremors": "tremors",
+}
+"""What has a roll of its own and stands in the rule book, whose name counts where it has it."""
 
 
 def outcome_name(state: PitchState, slug: str) -> str:

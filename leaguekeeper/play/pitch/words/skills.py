@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import N_
 
-__all__ = ["ACTIONS", "CHOICES", "DECISIONS", "PLAIN", "RESULTS", "ROLLS", "SOURCES", "TITLES", "WAYS"]
+__all__ = ["ACTIONS", "CHOICES", "DECISIONS", "PLAIN", "RESULTS", "ROLLS", "TITLES", "WAYS"]
 
 ACTIONS = {
     "kick-team-mate": N_("Kick a team-mate"),
@@ -43,10 +43,6 @@ RESULTS = {
     "successful": N_("successful"),
     "poor": N_("poor"),
     "wild": N_("wildly inaccurate"),
-}
-
-SOURCES = {
-    "brawler": N_("Use Brawler"),
 }
 
 WAYS = {

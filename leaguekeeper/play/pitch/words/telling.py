@@ -12,6 +12,7 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.protocol import Choose, Fact
 from leaguekeeper.play.pitch import unplayed as texts
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.in_force import weather_of
 from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.words import by_hand
 from leaguekeeper.play.pitch.words import fate as fate_words
@@ -108,8 +109,13 @@ def _aimed(state: PitchState, action: Action) -> str:
     return _("{what}: {aim}").format(what=what, aim=", ".join(parts)) if parts else what
 
 
-def _reroll(_state: PitchState, values: list[Any]) -> str:
-    return word(SOURCES, values[0])
+def _reroll(state: PitchState, values: list[Any]) -> str:
+    about = state.asks.about if isinstance(state.asks, Choose) else {}
+    skill = about.get("skill") if values[0] == "skill" else values[0]
+    if not skill or skill in SOURCES:
+        return word(SOURCES, values[0])
+    words = _("Try {skill}") if values[0] == "pro" else _("Re-roll with {skill}")
+    return words.format(skill=skill_name(state, str(skill)))
 
 
 def _face(_state: PitchState, values: list[Any]) -> str:
@@ -157,8 +163,18 @@ def _handicap(state: PitchState, values: list[Any]) -> str:
     return outcome_name(state, f"handicap-{values[0]}")
 
 
-def _shift(_state: PitchState, values: list[Any]) -> str:
-    return _("{what}: {aim}").format(what=word(CHOICES, "weather-shift"), aim=signed(values[0]))
+def _shift(state: PitchState, values: list[Any]) -> str:
+    shifted = _("{what}: {aim}").format(what=word(CHOICES, "weather-shift"), aim=signed(values[0]))
+    dice = state.asks.about.get("roll", ()) if isinstance(state.asks, Choose) else ()
+    return f"{shifted} ({outcome_name(state, weather_of(state, sum(dice) + values[0]))})" if dice else shifted
+
+
+def _touched(state: PitchState, values: list[Any]) -> str:
+    """Whom a handicap touches, and what he gains by it."""
+    gains = values[1:]
+    what = name_of(state, values[0]) if gains else word(CHOICES, "handicap-player")
+    aim = _learnt(state, gains) if gains else name_of(state, values[0])
+    return _("{what}: {aim}").format(what=what, aim=aim)
 
 
 def _swarm(state: PitchState, values: list[Any]) -> str:
@@ -271,6 +287,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "run": _run,
     "swarm": _swarm,
     "handicap": _handicap,
+    "handicap-player": _touched,
     "weather-shift": _shift,
     "quick-snap": _moved_on("quick-snap", N_("Shift nobody else")),
     "solid-defence": _moved_on("solid-defence", N_("Place nobody else anew")),
@@ -307,7 +324,8 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     if fact.kind == "spell-hits" and "player" not in values:
         return outcome_name(state, str(fact.values["spell"])), detail
     bolt = fact.kind == "lightning" and "player" in values
-    title = _TITLES.get("spell-hits" if bolt else fact.kind)
+    titled = fact.kind not in state.match.edition.tables.get("roll-names", {})
+    title = _TITLES.get("spell-hits" if bolt else fact.kind) if titled else None
     kind = roll_name(state, fact.kind.removesuffix("-roll"))
     if title is None and "player" not in values:
         return (kind, detail) if "totals" in values else ("", "")

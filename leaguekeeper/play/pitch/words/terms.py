@@ -105,7 +105,6 @@ SOURCES = {
     "team": N_("Use a team re-roll"),
     "leader": N_("Use the leader's re-roll"),
     "trophy": N_("Use the trophy's re-roll"),
-    "pro": N_("Try Pro"),
     "none": N_("Let the dice stand"),
 }
 
@@ -199,7 +198,6 @@ ROLLS = {
     "gaze": N_("Gaze"),
     "pro": N_("Pro"),
     "apothecary": N_("Apothecary"),
-    "regeneration": N_("Regeneration"),
     "argue": N_("Argue the call"),
     "penalties": N_("Penalties"),
     "prayer": N_("Prayer"),
@@ -237,7 +235,6 @@ for _words, _more in (
     (PLAIN, skill_words.PLAIN),
     (RESULTS, skill_words.RESULTS),
     (ROLLS, skill_words.ROLLS),
-    (SOURCES, skill_words.SOURCES),
 ):
     _words.update(_more)  # type: ignore[arg-type]
 

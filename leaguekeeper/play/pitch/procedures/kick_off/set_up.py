@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from leaguekeeper.base.paths import resources
@@ -143,7 +143,14 @@ def check_formation(state: PitchState, side: int, places: tuple[tuple[int, int],
         raise Illegal(broken, **({"found": line} if broken == "setup-scrimmage" else {}))
     for rule in state.match.edition.moments.setup_rules:
         if len(rule(state, side, players)) < len(players):
-            raise Illegal("setup-refuses", players=", ".join(state.match.ids[p] for p in players))
+            raise Illegal("setup-refuses", players=", ".join(_at_odds(state, side, rule, players)))
+
+
+def _at_odds(state: PitchState, side: int, rule: Callable[..., Sequence[int]], players: Sequence[int]) -> list[str]:
+    """By number and name those of whom each need only stay away for the others to play together."""
+    left = len(players) - 1
+    able = [p for p in players if len(rule(state, side, [each for each in players if each != p])) == left]
+    return [f"#{state.match.numbers[p]} {state.match.names[p]}" for p in able or players]
 
 
 @step

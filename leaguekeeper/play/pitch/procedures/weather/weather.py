@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.frames import draw, roll, step, then
-from leaguekeeper.play.pitch.in_force import turn_weather
+from leaguekeeper.play.pitch.in_force import turn_weather, weather_of
 from leaguekeeper.play.pitch.state import AWAY, HOME, Mark, PitchState, Status
 
 __all__ = ["changes_at_drive", "locals_come", "roll_weather", "set_weather"]
@@ -25,7 +25,7 @@ def set_weather(state: PitchState, values: tuple[int, ...], total: int) -> None:
     for player, marks in enumerate(state.marks):
         if marks & Mark.KEPT_AWAY:
             state.unmark(player, Mark.KEPT_AWAY)
-    turn_weather(state, state.match.edition.tables["weather"][min(12, max(2, total))])
+    turn_weather(state, weather_of(state, total))
     state.tell("weather", roll=values, result=state.weather)
 
 
