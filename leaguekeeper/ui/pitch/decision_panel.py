@@ -27,7 +27,8 @@ __all__ = ["DecisionPanel", "dice_words"]
 
 _DIE = 36
 _THROWN = 44
-_MOST = 190
+_MOST, _LEAST = 190, 64
+"""How high the list is at most together with what is told below it, and what is left of it beside a long text."""
 
 
 class _TestRows(QWidget):
@@ -167,6 +168,7 @@ class DecisionPanel(play.DecisionPanel):
         self.weighed.addWidget(self.tests)
         self.weighed.addWidget(self.helped)
         self.rule, self._notes = Text("", "note", "ink2", wrap=True), list[str]()
+        self._high = 0
         self.below.addWidget(self.rule)
         self.list.currentRowChanged.connect(self._explain)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -195,16 +197,23 @@ class DecisionPanel(play.DecisionPanel):
         self.list.setIconSize(QSize(_DIE, _DIE))
         self.list.setCurrentRow(row if row < len(verbs) else -1)
         self.list.setVisible(bool(verbs))
-        self.list.setFixedHeight(min(self._lines_high(), _MOST) + 4 if verbs else 0)
+        self._high = self._lines_high() if verbs else 0
         self.list.blockSignals(False)
         self._notes = [verb.note for verb in verbs]
         self._explain(self.list.currentRow())
 
     def _explain(self, row: int) -> None:
-        """Below the choices the rule book's words on the one taken up; before one is, on all of them alike."""
+        """Below the choices the rule book's words on the one taken up; before one is, on all of them alike.
+
+        The list makes room for them, and keeps the line in sight.
+        """
         alike = self._notes[0] if len(set(self._notes)) == 1 else ""
         self.rule.setText(self._notes[row] if 0 <= row < len(self._notes) else alike)
-        self.rule.setVisible(bool(self.rule.text()))
+        told = self.rule.heightForWidth(self.width()) if self.rule.text() else 0
+        self.rule.setMinimumHeight(told)
+        self.rule.setVisible(bool(told))
+        self.list.setFixedHeight(min(self._high, max(_LEAST, _MOST - told)) + 4 if self._high else 0)
+        self.list.scrollToItem(self.list.item(row))
 
     def _lines_high(self) -> int:
         """How high the first nine lines are, as they are wrapped where the list lies now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -17,10 +18,11 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Playthrough
-from leaguekeeper.play.core.protocol import Choose, Over, Roll
+from leaguekeeper.play.core.protocol import Choose, Illegal, Over, Roll
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.geometry import square
+from leaguekeeper.play.pitch.procedures.kick_off.set_up import formation
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.scenarios.run import GameScenarios
 from leaguekeeper.ui.pitch.choices import aim_of
@@ -157,6 +159,12 @@ def test_the_rule_books_words_stand_below_the_line_that_is_taken_up(qtbot: QtBot
     page.panel.list.setCurrentRow(row["stab"])
     assert page.panel.rule.isVisible()
     assert page.panel.rule.text() == page.due.listed[row["stab"]].note
+    page.resize(952, 560)
+    page.panel.list.setCurrentRow(row["block"])
+    page.panel.list.setCurrentRow(row["stab"])
+    QApplication.processEvents()
+    assert page.panel.list.geometry().bottom() < page.panel.rule.geometry().top(), "it covers no line"
+    assert page.panel.rule.height() >= page.panel.rule.heightForWidth(page.panel.rule.width())
     page.panel.list.setCurrentRow(row["block"])
     assert not page.panel.rule.isVisible()
 
@@ -176,3 +184,20 @@ def test_a_reserve_is_taken_up_and_set_on_the_pitch_by_the_keyboard_alone(qtbot:
     page.point(at)
     QTest.keyClick(page.board, Qt.Key.Key_Return)
     assert page.due.placing[spare] == at
+
+
+def test_who_will_not_play_together_is_named_and_nobody_else() -> None:
+    men = [{"id": f"a{n}", "side": "home", "state": "reserves", "name": f"Man {n}", "number": n} for n in range(1, 13)]
+    game = PitchGame()
+    state = game.scenarios.state(
+        {"players": [*men, {"id": "b1", "side": "away", "state": "reserves"}], "phase": "setup", "kicking": "home"},
+        LRB4, {},
+    )  # fmt: skip
+    places = formation(state, 0, "wall")
+    state.memory.feud = {0: (places[1][0], places[4][0])}
+    with pytest.raises(Illegal) as refused:
+        game.apply(state, ("setup", places))
+    said = game.words.reason(refused.value)
+    assert [man["name"] for man in men if str(man["name"]) in re.findall(r"Man \d+", said)] == [
+        state.match.names[places[each][0]] for each in (1, 4)
+    ], said
