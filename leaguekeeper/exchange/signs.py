@@ -111,7 +111,7 @@ def seems(arrived: Arrived) -> str:
         return _("XML or HTML (<{name}>)").format(name=_root(arrived))
     if arrived.begins in ("{", "["):
         return _("JSON")
-    return _("text") if arrived.begins else _("no text at all")
+    return _("some text") if arrived.begins else _("no text at all")
 
 
 def _root(arrived: Arrived) -> str:

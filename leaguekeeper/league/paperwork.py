@@ -20,7 +20,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.forms import form_fault, place_of_fault
 from leaguekeeper.base.json_text import TooDeep, read_json_text
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.documents.base import Document
+from leaguekeeper.league.documents.base import Document, field_word
 from leaguekeeper.league.kinds import KINDS, classes_of
 
 __all__ = ["as_json", "from_json", "from_value", "parsed", "schema", "to_value", "unfit_in_words"]
@@ -80,8 +80,12 @@ def from_value(value: Any, where: tuple[int, ...] = ()) -> Document:
     try:
         found: Document = _adapter().validate_python(value)
     except ValidationError as error:
-        place = [*where, *place_of_fault(error)[1:]] or ["document"]  # the kind leads it, which the form adds
-        raise form_fault(error, place) from None
+        kind, *inside = place_of_fault(error) or ("",)  # the kind leads it, which the form adds
+        told = form_fault(error, [*where, *inside] or ["document"])
+        if len(inside) == 1:
+            (form,) = (each for each in classes_of(KINDS) if each.model_fields["kind"].default == kind)
+            told.place = (*told.place[:-1], field_word(form, str(inside[0])) or told.place[-1])
+        raise told from None
     return found
 
 

@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError, called
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, in_each_language, pick
+from leaguekeeper.league.documents.base import field_word
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -108,7 +109,7 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         elif part == "entries" and len(parts) > 1:
             continue
         elif part in FIELDS and not (error.asked and part == parts[-1]):
-            yield FIELDS[part]
+            yield field_word(type(context.document), part) if len(parts) == 1 else FIELDS[part]
         elif not error.asked:
             yield _name_in_book(context, part) or called(part)
     if player is not None:

@@ -11,6 +11,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from leaguekeeper.base.fields import FIELDS
+from leaguekeeper.base.words import N_
+
 __all__ = [
     "PLAYER_ID",
     "Answers",
@@ -23,6 +26,8 @@ __all__ = [
     "PlayerRef",
     "Slug",
     "SquadNumber",
+    "Title",
+    "field_word",
 ]
 
 Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
@@ -30,6 +35,9 @@ Slug = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9._-]{0,63}$")]
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
 """A name for people, in any script."""
+
+Title = Annotated[Name, Field(title=N_("the name"))]
+"""What a thing is called, a league or a team: some languages have another word for it than for a person's name."""
 
 Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
 """A reason or remark, in any script."""
@@ -73,3 +81,9 @@ class Document(Paper):
     author: Name | None = None
     note: Note = ""
     by_ruling: Note = ""
+
+
+def field_word(form: type[BaseModel], name: str) -> str | None:
+    """What a field of a form is called, in a word of its own where it has one; None where it is no field."""
+    field = form.model_fields.get(name)
+    return (field.title if field is not None else None) or FIELDS.get(name)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document, Name, Paper, Slug
 
 __all__ = ["ArticleWritten", "Picture"]
@@ -33,7 +34,7 @@ class ArticleWritten(Document):
     """
 
     kind: Literal["article_written"] = "article_written"
-    name: Name
+    name: Annotated[Name, Field(title=N_("heading"))]
     text: ArticleText
     season: Slug | None = None
     round: int | None = Field(default=None, ge=0, le=1000)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from leaguekeeper.league.documents.base import Day, Document, Name, Note, Slug
+from leaguekeeper.league.documents.base import Day, Document, Name, Note, Slug, Title
 
 __all__ = ["CoachJoined", "FixtureSet", "LeagueFounded", "RuleBookAdopted", "RulingMade", "SeasonOpened"]
 
@@ -15,7 +15,7 @@ class LeagueFounded(Document):
     """A league comes into being, under a rule book; ``options`` chooses readings of its rulings."""
 
     kind: Literal["league_founded"] = "league_founded"
-    name: Name
+    name: Title
     rulebook: Slug
     options: dict[Slug, Slug] = Field(default_factory=dict, max_length=100)
 
@@ -40,7 +40,7 @@ class SeasonOpened(Document):
 
     kind: Literal["season_opened"] = "season_opened"
     season: Slug
-    name: Name
+    name: Title
     rulebook: Slug | None = None
     digest: str | None = Field(default=None, max_length=128)
     participants: tuple[Slug, ...] = Field(default=(), max_length=512)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from leaguekeeper.league.documents.base import Day, Document, Gold, Name, PlayerRef, Slug
+from leaguekeeper.league.documents.base import Day, Document, Gold, PlayerRef, Slug, Title
 
 __all__ = ["ChallengeAnswered", "ChallengeMade", "TournamentOpened", "Traded", "TrophyAwarded"]
 
@@ -23,7 +23,7 @@ class TournamentOpened(Document):
     kind: Literal["tournament_opened"] = "tournament_opened"
     tournament: Slug
     season: Slug
-    name: Name
+    name: Title
     trophy: Slug
     entrants: tuple[Slug, ...] = Field(min_length=2, max_length=512)
     gold: tuple[Gold, ...] = Field(default=(), max_length=2)

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from leaguekeeper.league.documents.base import Document, Name, Paper, Slug
+from leaguekeeper.league.documents.base import Document, Name, Paper, Slug, Title
 
 __all__ = ["Language", "SideEntrant", "SideEventHeld"]
 
@@ -49,7 +49,7 @@ class SideEventHeld(Document):
     kind: Literal["side_event_held"] = "side_event_held"
     event: Slug
     season: Slug
-    name: Name
+    name: Title
     game: Slug
     game_name: Words = Field(default_factory=dict)
     counted: Words = Field(default_factory=dict)

@@ -6,7 +6,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from leaguekeeper.league.documents.base import Answers, Document, Gold, Name, Paper, PlayerRef, Slug, SquadNumber
+from leaguekeeper.league.documents.base import (
+    Answers,
+    Document,
+    Gold,
+    Name,
+    Paper,
+    PlayerRef,
+    Slug,
+    SquadNumber,
+    Title,
+)
 
 __all__ = ["Colours", "Draftee", "ImportedPlayer", "ImprovementsMade", "PurchasesMade", "TeamEnrolled"]
 
@@ -64,7 +74,7 @@ class TeamEnrolled(Document):
 
     kind: Literal["team_enrolled"] = "team_enrolled"
     team: Slug
-    name: Name
+    name: Title
     coach: Slug | None = None
     list: Slug
     choices: tuple[Slug, ...] = Field(default=(), max_length=5)

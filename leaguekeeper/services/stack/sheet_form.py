@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from leaguekeeper.base.fields import VALUES
@@ -21,7 +22,7 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, bare, is_optional
 from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.naming import Naming
+from leaguekeeper.services.stack.naming import Naming, as_label
 from leaguekeeper.services.stack.titles import kind_of
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 
@@ -79,21 +80,20 @@ class _Form:
             field = model.model_fields[name]
             held = value.get(name, _plain(field.get_default(call_default_factory=True)))
             if name not in WHICH and not (not path and self._naming.makes(name, held)):
-                found += self._of_type(f"{path}{name}", name, field.annotation, held, value)
+                found += self._of_type(f"{path}{name}", field, held, value)
         return found
 
-    def _of_type(
-        self, key: str, name: str, annotation: Any, held: Any, beside: Mapping[str, Any]
-    ) -> list[FieldOf | SheetPart]:
+    def _of_type(self, key: str, field: FieldInfo, held: Any, beside: Mapping[str, Any]) -> list[FieldOf | SheetPart]:
         """The fields of one type: one, or a part of the form with rows or fields of its own."""
-        told, title = bare(annotation), self._naming.label(name)
+        name, told = key.rpartition("/")[2], bare(field.annotation)
+        title = as_label(_(field.title)) if field.title else self._naming.label(name)
         if isinstance(told, type) and issubclass(told, BaseModel):
             return self._below(key, title, self._of_model(f"{key}/", told, held or {}, told.model_fields))
         if get_origin(told) is dict and held is not None:
             return self._below(key, title, self._of_dict(key, name, get_args(told), held, beside))
         if get_origin(told) is tuple and (rows := self._rows(key, name, get_args(told), held, beside)) is not None:
             return [rows]
-        made = self._leaf(key, name, annotation, held, beside)
+        made = self._leaf(key, name, field.annotation, held, beside, title)
         return [made] if made is not None else []
 
     def _below(self, key: str, title: str, found: list[FieldOf | SheetPart]) -> list[FieldOf | SheetPart]:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
@@ -42,3 +44,12 @@ def test_every_sheet_of_two_seasons_is_read_in_words(rules: str, teams: int, tmp
         forms = [sheet_form(session, number) for number in range(1, len(session.reading.filed) + 1)]
     raw = {f"{form.kind}: {words}" for form in forms for words in said(form) if _RAW.search(_NAMES.sub("", words))}
     assert not raw, "\n".join(sorted(raw))
+    named = {(form.kind, field.label) for form in forms for field in form.parts[0].fields if field.key == "name"}
+    assert named >= {("league_founded", "Название"), ("team_enrolled", "Название"), ("coach_joined", "Имя")}
+
+
+@pytest.mark.parametrize("kind", ["league_founded", "season_opened", "tournament_opened", "side_event_held"])
+def test_a_thing_is_called_otherwise_than_a_person(kind: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        from_value({"kind": kind, "id": "a", "season": "s1", "tournament": "t", "event": "e", "name": ""})
+    assert refused.value.where() == "название"
