@@ -6,11 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import LANGUAGE_NAMES, _, ngettext
-from leaguekeeper.publish.site.target import publish_to
+from leaguekeeper.publish.site.target import hold_to_address, publish_to
+from leaguekeeper.services.bulletin.address import site_address
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.target import keep_target, kept_target
 from leaguekeeper.services.site.views import SiteTarget
@@ -65,6 +67,8 @@ class PublishDialog(Dialog):
         self.address = self._line(_("Where the site will lie in the web, if it is known"), address)
         self.after = Tick(_("Publish after every filing"), target.after_filing)
         self.body.addWidget(self.after)
+        self._said = Text("", "second", "red", wrap=True)
+        self.body.addWidget(self._said)
         self._action = self.add_buttons(_("Publish"))
         self._check()
 
@@ -80,6 +84,17 @@ class PublishDialog(Dialog):
         """What was chosen."""
         spoken = tuple(code for code, tick in self.languages.items() if tick.isChecked())
         return SiteTarget(self.where.text().strip(), spoken, self.coaches.value(), self.after.isChecked())
+
+    def accept(self) -> None:
+        """Publish, where both addresses are such; else the keyboard is on the one that is none."""
+        for line, holds in ((self.where, hold_to_address), (self.address, site_address)):
+            try:
+                holds(line.text().strip()) if line.text().strip() else None
+            except LeaguekeeperError as error:
+                self._said.setText(error.text())
+                line.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+        super().accept()
 
     def _check(self) -> None:
         if hasattr(self, "_action"):

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.league.kinds import KINDS
@@ -195,6 +197,30 @@ def test_data_that_is_no_sheet_is_told_so(text: str, tmp_path: Path, qtbot: QtBo
     dialog.findChildren(QPlainTextEdit)[-1].setPlainText(text)
     qtbot.waitUntil(lambda: any("Contents of the sheet:" in each.text() for each in dialog.findChildren(Text)))
     assert not ready(dialog)
+
+
+def test_what_is_typed_counts_at_once_and_enter_leads_to_the_field_at_fault(tmp_path: Path, qtbot: QtBot) -> None:
+    number = written("award_given", tmp_path / "a.league")
+    with LeagueApi.open(tmp_path / "a.league") as league:
+        form, value = league.stack.sheet_form(number), league.stack.sheet_value(number)
+    shell = opened(tmp_path, qtbot, number)
+    dialog = CorrectionDialog(shell, shell, form, value)
+    dialog.open()
+    lines = {each.accessibleName(): each for each in dialog.findChildren(QLineEdit)}
+    lines["Award"].selectAll()
+    QTest.keyClick(lines["Award"], Qt.Key.Key_Delete)
+    lines["Who writes it"].setFocus()
+    QTest.keyClicks(lines["Who writes it"], "Ann")
+    told = dialog.value()
+    assert (told or {})["author"] == "Ann", "nobody has left the field yet"
+    QTest.keyClick(lines["Who writes it"], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.focusWidget() is lines["Award"], timeout=5000)
+    assert (lines["Award"].property("error"), ready(dialog)) == ("true", False)
+    QTest.keyClicks(lines["Award"], "Longest beard")
+    QTest.keyClick(lines["Award"], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: ready(dialog), timeout=5000)
+    assert getattr(dialog.focusWidget(), "text", str)() == "See what changes…"
+    assert lines["Award"].property("error") == "false"
 
 
 @pytest.mark.parametrize("kind", sorted(OWN_FORMS))

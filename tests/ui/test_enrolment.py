@@ -70,6 +70,26 @@ def test_the_purse_is_in_sight_from_the_first_player_and_nothing_is_red_before_o
     assert not ready(page)
 
 
+def test_enter_leads_to_the_field_that_stands_in_the_way_and_then_to_the_button(window: Shell, qtbot: QtBot) -> None:
+    page = opened(window, qtbot)
+
+    def led(wanted: str) -> str:
+        qtbot.waitUntil(lambda: wanted in wants(page)[0], timeout=10000)
+        page._colours.setFocus()
+        QTest.keyClick(page, Qt.Key.Key_Return)
+        return (window.focusWidget() or page).accessibleName()
+
+    assert led("missing") == page._chosen_list().positions[0].name
+    page.draft("", "Ada", "human", {"human-lineman": 11})
+    assert led("no name yet") == "Name"
+    page.draft("The Reds", "Ada", "human", {})
+    page._players._rows[4].number.setValue(1)
+    assert led("worn") == "Number of player 1"
+    page._players._rows[4].number.setValue(5)
+    qtbot.waitUntil(lambda: ready(page), timeout=10000)
+    assert led("") == "Enrol this team"
+
+
 def test_names_are_typed_taken_drawn_and_pasted_and_go_into_the_sheet(window: Shell, qtbot: QtBot) -> None:
     hand, page = Hand(window, qtbot), opened(window, qtbot)
     page.draft("Green", "Ada", "orc", {"orc-lineman": 11})

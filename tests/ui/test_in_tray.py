@@ -120,7 +120,9 @@ def test_eight_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_file
     page = tray(window, qtbot)
     assert page.view.tray is not None
     assert [row.state for row in page.view.tray.rows] == ["clean"] * 8
+    assert "A: accept" in window.status.told_keys()
     press(window, qtbot, "Accept 8 clean ones")
+    qtbot.waitUntil(lambda: "A: accept" not in window.status.told_keys())  # nothing is left to decide on
     assert (window.league.stack.count, window.league.in_tray.waiting()) == (count + 8, 0)
     window.undo()
     settle(window, qtbot)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.fixtures.builder import fixtures_view
@@ -266,7 +268,10 @@ def test_a_trade_is_red_only_once_something_was_begun(window: Shell, qtbot: QtBo
     dialog = window.findChild(TradeDialog)
     assert isinstance(dialog, TradeDialog)
     qtbot.waitUntil(lambda: bool(said_of(dialog)), timeout=5000)
-    assert [tone for _words, tone in said_of(dialog)] == ["ink2"]
+    assert said_of(dialog) == [("Gold it gives: a trade gives something away.", "ink2")]
+    dialog.inputs["second"][1].setFocus()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.focusWidget() is dialog.inputs["gold-first"][1]
     dialog.give("t5", "3")
     dialog.give("t5")
     qtbot.waitUntil(lambda: [tone for _words, tone in said_of(dialog)] == ["red"], timeout=5000)

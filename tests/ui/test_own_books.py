@@ -131,6 +131,10 @@ def test_a_book_that_comes_with_the_program_is_only_read(shell: Shell, qtbot: Qt
     page = shell.page()
     assert isinstance(page, BookEditorPage)
     assert page.fields() == []
+    shell.go("book:house2020:band_tables.costly-errors")
+    settle(shell, qtbot)
+    bands = next(one for one in shell.findChildren(RowsTable) if one.rows_model.rowCount() == 6)
+    assert [one.name or one.head for one in bands.rows_model.columns] == ["Name"], "a band is told by what it spans"
     assert not [one for one in page.findChildren(Button) if one.accessibleName().startswith("Remove")]
 
 

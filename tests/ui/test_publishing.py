@@ -116,6 +116,21 @@ def test_each_league_is_offered_a_packed_site_of_its_own_name(window: Shell, mon
     assert [Path(each).name for each in offered] == ["ours.zip", "theirs.zip"]
 
 
+@pytest.mark.parametrize("wrong", ["where", "address"])
+def test_an_address_that_is_none_has_the_keyboard(wrong: str, window: Shell) -> None:
+    dialog = PublishDialog(window, SiteTarget(where="here"), "https://ours.example/", "ours")
+    dialog.open()
+    getattr(dialog, wrong).setText("ftp://ours.example")
+    dialog.languages["fr"].setFocus()
+    dialog.accept()
+    assert dialog.isVisible(), "what was typed is still there"
+    assert dialog.focusWidget() is getattr(dialog, wrong)
+    getattr(dialog, wrong).setText("")
+    dialog.address.setText("")
+    dialog.accept()
+    assert not dialog.isVisible()
+
+
 def test_without_a_place_or_a_language_nothing_can_be_published(window: Shell) -> None:
     dialog = PublishDialog(window, kept_target(window.league.session), "", "l")
     assert not dialog._action.isEnabled()

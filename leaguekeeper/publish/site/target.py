@@ -33,7 +33,7 @@ from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.remote_address import RemoteAddress, hold_to_places, is_remote, remote_address
 
-__all__ = ["publish_to"]
+__all__ = ["hold_to_address", "publish_to"]
 
 _PACKED = ".zip"
 _DAY = (1980, 1, 1, 0, 0, 0)
@@ -67,6 +67,17 @@ def publish_to(session: Session, target: SiteTarget, choice: SiteChoice | None =
         removed = tuple(sorted(before.difference(packed.namelist())))
     write_out(where, data)
     return replace(found, folder=where, removed=removed)
+
+
+def hold_to_address(where: str) -> None:
+    """See that a site can lie where it is said, as far as the words of it tell.
+
+    Raises:
+        BadInput: it begins as an address does and is none, or of a kind that nothing is sent to.
+    """
+    hold_to_places(where)
+    if is_remote(where):
+        remote_address(where)
 
 
 def _sent(session: Session, address: RemoteAddress, languages: Sequence[str], choice: SiteChoice) -> Published:

@@ -75,11 +75,12 @@ def _state_of(session: Session, values: Sequence[Mapping[str, Any]], number: int
     purse = Purse(budget, spent, needed, rest) if budget else None
     if purse is not None and purse.left < 0:
         words = _("{gold} gp over the budget.").format(gold=amount(-purse.left))
-        return DraftState(purse, least[0], words, bad=True)
+        return DraftState(purse, least[0], words, bad=True, field="players")
     if least[0]:
-        return DraftState(purse, least[0], _("To enrol the team: {what}").format(what=_missing(least[0])))
+        words = _("To enrol the team: {what}").format(what=_missing(least[0]))
+        return DraftState(purse, least[0], words, field="players")
     if not value["name"].strip():
-        return DraftState(purse, 0, _("The team has no name yet."))
+        return DraftState(purse, 0, _("The team has no name yet."), field="name")
     return DraftState(purse, 0, *_refusal(session, values, number))
 
 
@@ -91,8 +92,8 @@ def _pack(book: RuleBook, value: Mapping[str, Any]) -> Iterator[PackItem]:
             yield PackItem(pick(book.skill(line.skill).name) if line.skill else _(line.what), line.count, line.most)
 
 
-def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> tuple[str, bool]:
-    """Why the sheets cannot be filed as they are, and whether that is a fault."""
+def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> tuple[str, bool, str]:
+    """Why the sheets cannot be filed as they are, whether that is a fault, and in which field."""
     sheets = [from_value(dict(value)) for value in values]
     try:
         if number:
@@ -100,8 +101,15 @@ def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int)
         else:
             foresee_filing(session, sheets)
     except LeaguekeeperError as error:
-        return error.text(), True
-    return "", False
+        return error.text(), True, _where(error, values[-1]["players"])
+    return "", False, ""
+
+
+def _where(error: LeaguekeeperError, players: Sequence[Mapping[str, Any]]) -> str:
+    """In which field of the list a refusal is put right: a shirt that two wear with the last of them."""
+    if error.code != "number-taken":
+        return error.field
+    return f"players.{max(at for at, each in enumerate(players) if each['number'] == error.values['number'])}.number"
 
 
 def _spent(terms: DraftList, value: Mapping[str, Any]) -> Iterator[tuple[str, int]]:

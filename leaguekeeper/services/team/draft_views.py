@@ -84,11 +84,13 @@ class DraftState:
     """What a draft comes to: its purse where the rule book has a budget, and what it still wants, in words.
 
     It can be filed when it wants nothing; ``bad`` where what it has breaks a rule. ``missing`` counts players;
-    ``pack`` is what it takes for skill points, where the rules give it some.
+    ``pack`` is what it takes for skill points, where the rules give it some. ``field`` is where on the sheet what it
+    wants is to be entered.
     """
 
     purse: Purse | None
     missing: int
     wants: str = ""
     bad: bool = False
+    field: str = ""
     pack: tuple[PackItem, ...] = ()

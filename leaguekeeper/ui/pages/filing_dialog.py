@@ -110,6 +110,10 @@ class FilingDialog(Dialog):
         """What stands in a field."""
         return value_of(self.inputs[key][1])
 
+    def asks_for(self, field: str) -> str:
+        """Which input asks for a field of the sheet."""
+        return field.rpartition(".")[2]
+
     def show_only(self, wanted: Sequence[str]) -> None:
         """Show those fields alone."""
         for key, (words, field) in self.inputs.items():
@@ -175,7 +179,7 @@ class FilingDialog(Dialog):
             self.later()
             return
         if isinstance(failure.error, BadInput):
-            named = self.inputs.get(failure.error.field.rpartition(".")[2])
+            named = self.inputs.get(self.asks_for(failure.error.field))
         self._at_fault = named[1] if named is not None else None
         if named is not None:
             empty = isinstance(named[1], Choice) and not named[1].count()

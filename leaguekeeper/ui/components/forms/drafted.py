@@ -204,6 +204,12 @@ class DraftedPlayers(QWidget):
                  **({"skills": skills} if (skills := [each.value() for each in row.taken if each.value()]) else {}),
                  **({"name": name} if (name := row.name.text().strip()) else {})} for row in self._rows]  # fmt: skip
 
+    def field_at(self, place: str) -> QWidget | None:
+        """Where a player's number or name is typed, by its place in the list: ``3.number``."""
+        at, _dot, name = place.partition(".")
+        row = self._rows[int(at)] if at.isdecimal() and int(at) < len(self._rows) else None
+        return None if row is None else row.name if name == "name" else row.number
+
     def leaders(self) -> list[dict[str, Any]]:
         """Those of them who may be captain: whoever is let go or rests leads nobody."""
         rows = zip(self.players(), self._rows, strict=True)

@@ -61,7 +61,7 @@ class EntryField(QWidget):
     def refuse(self, sentence: str) -> None:
         """Say why what was typed cannot stand; an empty sentence says that it does."""
         self._wrong.setText(sentence)
-        self._wrong.setVisible(bool(sentence))
+        self._wrong.setVisible(bool(sentence) and not self._head)
         for line in self._typed:
             line.setProperty("error", "true" if sentence else "false")
             line.style().unpolish(line)
@@ -69,7 +69,13 @@ class EntryField(QWidget):
 
     def refusal(self) -> str:
         """What is said to be wrong, empty where nothing is."""
-        return self._wrong.text() if not self._wrong.isHidden() else ""
+        return self._wrong.text()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what is typed or chosen in here."""
+        inside = (each for each in self.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if (first := next(inside, None)) is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keep(self, value: object) -> None:
         """Take a value as what stands here now."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -34,6 +35,7 @@ class SheetFields(QWidget):
         super().__init__()
         self._fields: list[EntryField] = []
         self._rows: dict[str, _Rows] = {}
+        self.refused: EntryField | None = None
         column = in_a_column(gap=12, margins=(0, 0, 10, 0), on=self)
         for part in form.parts:
             if part.title:
@@ -49,6 +51,7 @@ class SheetFields(QWidget):
 
     def answers(self) -> dict[str, object]:
         """What stands in the form, each under the key of its field; rows with the place at which they stood."""
+        self._settle()
         told = {each.field.key: each.field.value for each in self._fields}
         return {**told, **{key: rows.answers() for key, rows in self._rows.items()}}
 
@@ -60,6 +63,31 @@ class SheetFields(QWidget):
             self._rows[part].write(int(at), name, value)
         else:
             self._keep(next(each for each in self._fields if each.field.key == key), value)
+
+    def at_fault(self) -> EntryField | None:
+        """The first field in which something stands that cannot."""
+        return next((field for _path, field in self._placed() if field.refusal()), None)
+
+    def refuse(self, path: str, sentence: str) -> None:
+        """Say at the field of the sheet that a refusal speaks of why it cannot stand, and no more at the one before."""
+        if self.refused is not None and isValid(self.refused):
+            self.refused.refuse("")
+        named = [(len(own), at) for at, (own, _field) in enumerate(self._placed()) if f"{path}.".startswith(f"{own}.")]
+        self.refused = list(self._placed())[max(named)[1]][1] if named else None
+        if self.refused is not None:
+            self.refused.refuse(sentence)
+
+    def _settle(self) -> None:
+        """What was typed last counts before it is left."""
+        for _path, field in list(self._placed()):
+            field.settle()
+
+    def _placed(self) -> Iterator[tuple[str, EntryField]]:
+        """Every field, each with its place in the sheet."""
+        for field in self._fields:
+            yield field.field.key.replace("/", "."), field
+        for key, rows in self._rows.items():
+            yield from ((f"{key.replace('/', '.')}.{place}", field) for place, field in rows.placed())
 
     def _grid(self, fields: tuple[FieldOf, ...]) -> QGridLayout:
         grid = in_a_grid(stretch=(0, 1), across=18, down=8)
@@ -103,6 +131,11 @@ class _Rows(QWidget):
     def answers(self) -> list[tuple[int | None, dict[str, object]]]:
         """The rows as they stand."""
         return [(at, {each.field.key: each.field.value for each in fields}) for at, fields in self._made]
+
+    def placed(self) -> Iterator[tuple[str, EntryField]]:
+        """The fields of the rows as they stand, each with its place."""
+        for at, (_before, fields) in enumerate(self._made):
+            yield from ((f"{at}.{each.field.key}", each) for each in fields)
 
     def write(self, at: int, name: str, value: object) -> None:
         """Fill a field of a row in."""

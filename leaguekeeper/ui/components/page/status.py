@@ -111,6 +111,10 @@ class StatusBar(QWidget):
         self._short = _BETWEEN.join(filter(None, short)) or self._long
         self._fit()
 
+    def told_keys(self) -> str:
+        """Which keys are shown."""
+        return self._keys.text()
+
     def resizeEvent(self, _event: object) -> None:
         """More room or less for the keys."""
         self._fit()

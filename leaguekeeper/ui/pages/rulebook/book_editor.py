@@ -181,10 +181,11 @@ class BookEditorPage(Page[_Opened]):
 
     def _list(self, entry: EntryForm, title: str, rows: tuple[EntryRow, ...]) -> QWidget:
         section = Section(title or entry.title)
-        columns = (
-            Column[EntryRow]("title", _("Name"), lambda one: Words(one.title), flex=1, least=100),
-            Column[EntryRow]("fact", _("Value"), lambda one: Words(one.fact, right=True), side="right", width=80),
+        columns: tuple[Column[EntryRow], ...] = (
+            Column("title", _("Name"), lambda one: Words(one.title), flex=1, least=100),
+            Column("fact", _("Value"), lambda one: Words(one.fact, right=True), side="right", width=80),
         )
+        columns = columns if any(one.fact for one in rows) else columns[:1]
         table = RowsTable(section.title.text(), RowsModel(columns, rows), 28, fits=True, sortable=False)
         table.opened.connect(lambda one: self._open(one.key))
         table.clicked.connect(lambda index: self._open(rows[index.row()].key))

@@ -273,6 +273,12 @@ class TradeDialog(PlainDialog):
         self.fill(second=terms[-1].team.id)
         self._list()
 
+    def asks_for(self, field: str) -> str:
+        """The gold is asked of each team by itself."""
+        name, _dot, team = field.partition(".")
+        side = "second" if team and team == self.value("second") else "first"
+        return {"gold": f"gold-{side}", "teams": "second"}.get(name, super().asks_for(field))
+
     def give(self, team: str, *players: str) -> None:
         """Tick the players a team gives."""
         for side, boxes in zip(("first", "second"), self._gives, strict=True):

@@ -6,11 +6,12 @@ import json
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFont, QFontDatabase, QKeyEvent
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QStackedWidget, QWidget
 
 from leaguekeeper.base.broken_text import why_unread
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -47,6 +48,7 @@ class CorrectionDialog(Dialog):
         self.body.addWidget(Text(words, "body", "ink2", wrap=True))
         self.form = SheetFields(form)
         self._asked = self.form.answers()
+        self._leads_on = False
         self._text = _data(value)
         self._faces = QStackedWidget()
         self._faces.addWidget(scrolled(self.form))
@@ -63,11 +65,15 @@ class CorrectionDialog(Dialog):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._check)
         self.follow(host.operations.changed)
-        self.form.changed.connect(lambda: self._pause.start(PAUSE))
-        self._text.textChanged.connect(lambda: self._pause.start(PAUSE))
+        self.form.changed.connect(self._later)
+        self._text.textChanged.connect(self._later)
 
     def look_anew(self) -> None:
         """Ask anew whether it can be filed."""
+        self._later()
+
+    def _later(self) -> None:
+        self._go.setEnabled(False)
         self._pause.start(PAUSE)
 
     def begun(self) -> bool:
@@ -96,16 +102,43 @@ class CorrectionDialog(Dialog):
         self._say(labelled(_("Contents of the sheet"), why), bad=True)
         return None
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field leads on to what shows the changes, or to the field that stands in the way."""
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if not enter or isinstance(self.focusWidget(), Button):
+            super().keyPressEvent(event)
+            return
+        self._leads_on = True
+        self._check()
+
     def _check(self) -> None:
         value = self.value()
+        self._pause.stop()
         self._go.setEnabled(False)
-        if value is not None:
+        field = self.form.at_fault() if self._faces.currentIndex() == 0 else None
+        if field is not None and field is not self.form.refused:
+            self._say(labelled(field.field.label, field.refusal()), bad=True)
+            self._lead_on()
+        elif value is not None:
             self._ask(value, self._fits)
 
+    def _lead_on(self) -> None:
+        """Whoever pressed Enter goes on where he must."""
+        asked, self._leads_on = self._leads_on, False
+        field = self.form.at_fault()
+        if asked and self._go.isEnabled():
+            self._go.setFocus(Qt.FocusReason.TabFocusReason)
+        elif asked and field is not None:
+            field.take_keyboard()
+
     def _fits(self, preview: Preview) -> None:
+        if self._pause.isActive():
+            return
+        self.form.refuse("", "")
         self._go.setEnabled(True)
         figures = sum(len(group.lines) for group in preview.groups)
         self._say(_("This can be filed. Figures that change: {count}").format(count=figures))
+        self._lead_on()
 
     def _preview(self) -> None:
         value = self.value()
@@ -126,7 +159,11 @@ class CorrectionDialog(Dialog):
 
     def _refused(self, failure: Failure) -> None:
         self._go.setEnabled(False)
+        self.form.refuse(
+            failure.error.field if isinstance(failure.error, LeaguekeeperError) else "", failure.own_sentence
+        )
         self._say(failure.sentence, bad=True)
+        self._lead_on()
 
     def _say(self, words: str, bad: bool = False) -> None:
         self._said.set_tone("red" if bad else "ink2")

@@ -69,13 +69,17 @@ class InTrayPage(Page[Mail]):
         return Mail(tray=view, sheet=tray.sheet(name, self._choices) if name else None)
 
     def keys(self) -> tuple[str, ...]:
-        """The keys of the in-tray."""
-        session = self.host.opened.session if self.host.opened is not None else None
-        decides = session is not None and not session.coach and session.may_file
-        return (_("A: accept"), _("R: return")) if decides else ()
+        """The keys of the in-tray, where there is something to decide on."""
+        return (_("A: accept"), _("R: return")) if self.accept_button is not None else ()
+
+    def show_view(self, view: Mail) -> None:
+        """What the keys do hangs on what has come."""
+        super().show_view(view)
+        self.host.look_again()
 
     def build(self, view: Mail) -> QWidget:
         """The one or the other."""
+        self.word = self.accept_button = None
         if view.out is not None:
             return out_tray(self, view.out)
         assert view.tray is not None  # noqa: S101 - one of the two is there
@@ -93,11 +97,10 @@ class InTrayPage(Page[Mail]):
     # --- the in-tray -----------------------------------------------------------------------------------------
 
     def _in_tray(self, tray: InTrayView, sheet: TraySheetView | None) -> QWidget:
-        self.word = self.accept_button = None
         whole, column = upright(10)
         column.addWidget(PageHead(_("Mail"), tray.facts, buttons=self._head(tray)))
         if sheet is None:
-            sentence = _("Nothing has come. Give your coaches their copies; what they send is taken in here.")
+            sentence = _("Give your coaches their copies; what they send is taken in here.")
             column.addWidget(EmptyRow(sentence if tray.decides else _("No sheet of yours has come.")))
             column.addLayout(self._more(tray))
             column.addStretch(1)
@@ -261,7 +264,6 @@ class InTrayPage(Page[Mail]):
 
     def _decided(self) -> None:
         self.where, self._of, self._choices = "", "", {}
-        self.host.look_again()
         self.reload()
 
     def choose_files(self) -> None:

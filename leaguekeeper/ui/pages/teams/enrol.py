@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from leaguekeeper.base import clock
@@ -83,7 +83,7 @@ class EnrolPage(Page[_Opened]):
 
     def build(self, view: _Opened) -> QWidget:
         """Head and purse, who it is, positions and staff at the left, the players at the right."""
-        self._draft, self._sheet = view.draft, view.sheet or {}
+        self._draft, self._sheet, self._at_fault = view.draft, view.sheet or {}, ""
         whole, inside = QWidget(), QWidget()
         whole.setMaximumWidth(MOST)
         rows = QVBoxLayout(whole)
@@ -290,6 +290,22 @@ class EnrolPage(Page[_Opened]):
     def _silk(self) -> Silk:
         return self._colours.silk()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field leads on to the button, or to the field that stands in the way."""
+        enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if not enter or isinstance(self.focusWidget(), Button):
+            super().keyPressEvent(event)
+            return
+        part, _dot, row = self._at_fault.partition(".")
+        fields: dict[str, QWidget] = {"name": self._name, "coach": self._coach, "list": self._list,
+                                      "choices": self._choice, "captain": self._captain}  # fmt: skip
+        if self._file.isEnabled():
+            fields[part] = self._file
+        elif part == "players":
+            fields[part] = self._players.field_at(row) or next(iter(self._offers.counts.values()))
+        if part in fields:
+            fields[part].setFocus(Qt.FocusReason.TabFocusReason)
+
     def _check(self) -> None:
         if not self.is_set_out():
             return
@@ -317,6 +333,7 @@ class EnrolPage(Page[_Opened]):
         self._wants.set_tone("red" if state.bad or not_kept else "ochre")
         self._wants.setText(not_kept or state.wants)
         self._file.setEnabled(not state.wants)
+        self._at_fault = state.field
         self._captain.offer_players(self._players.leaders())
         count = len(self._players.players())
         told = ngettext("{count} player; {least} at least, {most} at most",

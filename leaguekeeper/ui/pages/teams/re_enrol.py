@@ -6,6 +6,7 @@ The form is kept after every change and can be left and taken up again; nothing 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
@@ -79,7 +80,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         """Change one thing on the form."""
         team, step = self.where, self.view.step
         league = self.host.league
-        self._ask(lambda: league.re_enrolment.change(team, step, key, value))
+        self._ask(lambda: league.re_enrolment.change(team, step, key, value), key)
 
     def roll(self, key: str = "") -> None:
         """Roll one die, or all that are missing."""
@@ -184,8 +185,8 @@ class ReEnrolPage(Page[ReEnrolment]):
         if 0 <= at < len(keys):
             self.go_to(keys[at])
 
-    def _ask(self, work: Callable[[], ReEnrolment]) -> None:
-        self.host.operations.run(work, self.of_here(self._show), self.of_here(self._refused))
+    def _ask(self, work: Callable[[], ReEnrolment], key: str = "") -> None:
+        self.host.operations.run(work, self.of_here(self._show), self.of_here(partial(self._refused, key=key)))
 
     def _show(self, view: ReEnrolment) -> None:
         focus = self._focus_name()
@@ -229,8 +230,10 @@ class ReEnrolPage(Page[ReEnrolment]):
         """Why the last change was not taken."""
         return self._said.said()
 
-    def _refused(self, failure: Failure) -> None:
+    def _refused(self, failure: Failure, key: str = "") -> None:
         self._said.say(failure.sentence)
+        if (there := self.control(key)) is not None:
+            there.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _throw_away(self) -> None:
         words = _("The list and the dice that fell are forgotten. Nothing that was filed changes.")
