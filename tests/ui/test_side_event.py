@@ -20,6 +20,7 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.ticked_rows import TICK
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.play.ended_game import SideEventDialog
 from leaguekeeper.ui.pages.play.play import GamePlayPage
@@ -116,6 +117,12 @@ def test_an_event_holds_all_games_that_are_ticked_however_fast(shell: Shell, qtb
     QTest.mouseClick(dialog.file_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shell.address() == "records", timeout=60000)
     assert [event.games for event in side_events(host.session)] == [3]
+
+    def in_sight() -> bool:
+        lists = [each for each in shell.findChildren(BestList) if each.table.beside]
+        return any(not each.visibleRegion().isEmpty() for each in lists)
+
+    qtbot.waitUntil(in_sight, timeout=10000)
 
 
 def test_a_game_that_goes_on_is_not_offered_to_the_records(shell: Shell, qtbot: QtBot, host: LeagueApi) -> None:

@@ -58,7 +58,7 @@ def side_event_tables(session: Session, season: Season | None) -> Iterator[Recor
     """A table for each side event: name and team, the honour earned, and the figure."""
     for event in side_events(session, season):
         title = f"{event.name} · {event.counted}" if event.counted else event.name
-        yield RecordTable(title, tuple(_row(place) for place in event.places))
+        yield RecordTable(title, tuple(_row(place) for place in event.places), beside=True)
 
 
 def _row(place: SidePlace) -> tuple[str, None, str, str]:

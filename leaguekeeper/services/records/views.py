@@ -39,12 +39,14 @@ class RecordTable:
     """A list of the best: name, silk, what they did, in order; ``whys`` are by row where its figure comes from.
 
     ``players`` are by row his team's id and his own (``team/player``), where the list is one of players.
+    ``beside`` says that it tells of a game beside the league.
     """
 
     title: str
     rows: tuple[tuple[str, Silk | None, str, str], ...]
     whys: tuple[Why | None, ...] = ()
     players: tuple[str, ...] = ()
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from leaguekeeper.ui.components.page.room import Room
 
-__all__ = ["Downward", "scrolled"]
+__all__ = ["Downward", "bring_up", "scrolled"]
 
 BAR = 10
 """How wide a scroll bar is (``ui/theme.py``)."""
@@ -31,3 +31,11 @@ def scrolled(inside: QWidget | None = None, name: str = "") -> Downward:
     area = Downward(inside)
     area.setObjectName(name)
     return area
+
+
+def bring_up(area: QScrollArea, section: QWidget, button: QWidget) -> None:
+    """Scroll so that a section stands at the top, and put the keyboard on its button."""
+    inside = area.widget()
+    if inside is not None and inside.isAncestorOf(section):
+        area.verticalScrollBar().setValue(max(0, section.mapTo(inside, QPoint(0, 0)).y() - 14))
+    button.setFocus()

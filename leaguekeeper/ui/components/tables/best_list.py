@@ -24,6 +24,7 @@ class BestList(Section):
 
     def __init__(self, table: RecordTable) -> None:
         super().__init__(table.title, gap=4)
+        self.table = table
         least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
         columns = (
             Column[Best]("name", "", _name, name=_("Who"), flex=2, least=90, wraps=True),

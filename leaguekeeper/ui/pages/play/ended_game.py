@@ -79,7 +79,7 @@ class SideEventDialog(Dialog):
         self._lay_out()
         self.file_button = self.add_buttons(_("Enter into the records"))
         self.file_button.setEnabled(False)
-        self.accepted.connect(lambda: host.do(HandedIn(self, self._filed), lambda _done: host.go("records")))
+        self.accepted.connect(lambda: host.do(HandedIn(self, self._filed), lambda _done: host.go("records?beside")))
         host.operations.run(lambda: _others(path), self._offer)
 
     def _lay_out(self) -> None:

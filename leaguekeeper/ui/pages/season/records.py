@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.fixtures.chosen import ALL
@@ -13,6 +14,7 @@ from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.scroll import bring_up
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import LEAST, BestList
 from leaguekeeper.ui.pages.page import Page
@@ -31,6 +33,23 @@ class RecordsPage(Page[RecordsView]):
         """The figures as they stand."""
         return self.host.league.records.view(self.host.season or ALL)
 
+    def reach(self, aim: str) -> None:
+        """Bring the newest of the games beside the league into sight."""
+        if aim == "beside":
+            QTimer.singleShot(SOON, self, self._to_beside)
+
+    def _to_beside(self) -> None:
+        """The lists further down are set out little by little: it is gone to once all of them are."""
+        area, wanted = self.content(), sum(bool(each.rows) for each in self.view.tables)
+        if not isinstance(area, QScrollArea) or not self.isVisible():
+            return
+        lists = area.findChildren(BestList)
+        beside = next((each for each in lists if each.table.beside), None)
+        if len(lists) < wanted:
+            self.reach("beside")
+        elif beside is not None:
+            QTimer.singleShot(SOON, beside, lambda: bring_up(area, beside, beside))
+
     def build(self, view: RecordsView) -> QWidget:
         """Head, charts, lists."""
         whole, column = upright(16)
@@ -48,6 +67,9 @@ class RecordsPage(Page[RecordsView]):
         section.add(chart_widget(chart))
         return section
 
+
+SOON = 20
+"""Milliseconds in which what was set out is laid out."""
 
 CHART = 540
 """The least width of a chart (pixels)."""

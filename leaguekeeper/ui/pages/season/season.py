@@ -6,7 +6,7 @@ from datetime import timedelta
 from types import MappingProxyType
 from typing import Any
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -32,6 +32,7 @@ from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_grid, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.scroll import bring_up
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.best_list import BestList
@@ -145,7 +146,7 @@ class SeasonPage(Page[SeasonView]):
         if (section := next((each for each in sections if each.accessibleName() == title), None)) is not None:
             buttons = [each for each in section.findChildren(Button) if each.isEnabled()]
             main = next((each for each in buttons if each.property("kind") == "main"), None)
-            QTimer.singleShot(0, section, lambda: _bring_up(area, section, main or next(iter(buttons), section)))
+            QTimer.singleShot(0, section, lambda: bring_up(area, section, main or next(iter(buttons), section)))
 
     def build(self, view: SeasonView) -> QWidget:
         """A form to open one, or what can be done with the one that is open.
@@ -387,11 +388,3 @@ def _beside(*widgets: QWidget) -> QWidget:
     for widget in widgets:
         row.addWidget(widget)
     return whole
-
-
-def _bring_up(area: QScrollArea, section: QWidget, button: QWidget) -> None:
-    """Scroll so that a section stands at the top, and put the keyboard on its button."""
-    inside = area.widget()
-    if inside is not None:
-        area.verticalScrollBar().setValue(max(0, section.mapTo(inside, QPoint(0, 0)).y() - 14))
-    button.setFocus()
