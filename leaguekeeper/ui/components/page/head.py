@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
@@ -13,7 +13,7 @@ from leaguekeeper.services.views import Silk, Stat, Why
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row
-from leaguekeeper.ui.components.page.text import Text, draw_text, text_width
+from leaguekeeper.ui.components.page.text import Text, broken, draw_text, draw_wrapped, text_width
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role, font
 from leaguekeeper.ui.silks import HEAD, SilkBadge
@@ -56,16 +56,19 @@ class PageHead(QWidget):
             row.addWidget(stats, 0, Qt.AlignmentFlag.AlignTop)
 
 
+LINE = 35
+"""The height of a title of one line (pixels)."""
+
 _SIZES: tuple[Role, ...] = ("page", "stat", "team")
 
 
 class FittedTitle(QWidget):
-    """A page's title in the largest size that fits in its line; only the longest is cut, and says itself as a tip."""
+    """A page's title in the largest size that fits in its line; one too long for all of them goes over several."""
 
     def __init__(self, words: str) -> None:
         super().__init__()
         self._words = words
-        self.setFixedHeight(35)
+        self.setFixedHeight(LINE)
         self.setMinimumWidth(200)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(words)
@@ -73,10 +76,21 @@ class FittedTitle(QWidget):
     def paintEvent(self, _event: object) -> None:
         """Write the title."""
         painter = QPainter(self)
-        role: Role = next((size for size in _SIZES if text_width(self._words, size) <= self.width()), "team")
-        cut = draw_text(painter, QRectF(self.rect()), self._words, role, "ink")
+        role = self._role()
+        draw = draw_text if role is not None else draw_wrapped
+        cut = draw(painter, QRectF(self.rect()), self._words, role or _SIZES[-1], "ink")
         self.setToolTip(tip(self._words if cut else ""))
         painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as its lines."""
+        super().resizeEvent(event)
+        lines = 1 if self._role() is not None else len(broken(self._words, _SIZES[-1], self.width()))
+        self.setFixedHeight(max(LINE, lines * QFontMetrics(font(_SIZES[-1])).height()))
+
+    def _role(self) -> Role | None:
+        """The largest size in which it fits in one line."""
+        return next((size for size in _SIZES if text_width(self._words, size) <= self.width()), None)
 
 
 class StatFigure(QWidget):
