@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _
@@ -17,7 +16,7 @@ from leaguekeeper.ui.components.page.rail import Place
 if TYPE_CHECKING:
     from leaguekeeper.ui.pages.page import AnyPage, PageHost
 
-__all__ = ["PAGES", "entry_of", "made_again", "make_page", "page_of", "rail_foot", "rail_places", "way_on"]
+__all__ = ["PAGES", "entry_of", "make_page", "page_of", "rail_foot", "rail_places", "way_on"]
 
 PAGES: dict[str, tuple[str, str]] = {
     "welcome": ("league.welcome", "Welcome"),
@@ -147,15 +146,6 @@ def way_on(page: str) -> tuple[str, str]:
 def rail_foot() -> tuple[Place, ...]:
     """What stands at the rail's foot."""
     return (Place("help", "help", _("Help")), Place("settings", "settings", _("Settings")))
-
-
-def made_again(pages: Mapping[str, AnyPage], host: PageHost) -> dict[str, AnyPage]:
-    """Those pages on which something was begun, made anew in the language now spoken."""
-    begun = {name: told for name, page in pages.items() if (told := page.begun()) is not None}
-    made = {name: make_page(name, host) for name in begun}
-    for name, page in made.items():
-        page.take_on(begun[name])
-    return made
 
 
 def make_page(page: str, host: PageHost) -> AnyPage:

@@ -8,7 +8,7 @@ from functools import partial
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -20,14 +20,15 @@ from leaguekeeper.ui.after_filing import publish_where_wanted, what_is_left
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import Foot
 from leaguekeeper.ui.components.page.rail import Rail
-from leaguekeeper.ui.components.page.room import PageStack, Room, fit_the_screen
+from leaguekeeper.ui.components.page.room import Room, fit_the_screen
 from leaguekeeper.ui.components.page.tab_order import InReadingOrder
 from leaguekeeper.ui.components.tables.find_bar import close_find_bars, find_on
 from leaguekeeper.ui.held_leagues import HeldLeagues
 from leaguekeeper.ui.league_switch import ask_for_league, leagues, open_switch, show_filed, show_keys
 from leaguekeeper.ui.menus import hang_menus
+from leaguekeeper.ui.open_pages import OpenPages
 from leaguekeeper.ui.operations import Failure, Operations
-from leaguekeeper.ui.pages.page import AnyPage, Page, TellsWhy
+from leaguekeeper.ui.pages.page import AnyPage, TellsWhy
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.qt_words import speak_qt
 from leaguekeeper.ui.theme import apply_theme, machine_is_dark
@@ -50,6 +51,8 @@ _OF_NO_LEAGUE = frozenset({"welcome", "found"})
 class Shell(QMainWindow):
     """The program's one window; it is the host of all pages."""
 
+    _foot: Foot
+
     def __init__(self, preferences: Preferences, league: LeagueApi | None = None) -> None:
         super().__init__()
         self.preferences, self.opened = preferences, league
@@ -67,11 +70,9 @@ class Shell(QMainWindow):
         ComingBack(self, self)
         if league is not None:
             self._held.show(league)
-        self._pages: dict[str, AnyPage] = {}
         self._popover: QWidget | None = None
         self._tour: Tour | None = None
         self.broke_last_time = self._own = False
-        self._address, self._trail = "", list[str]()
         self.season, self._open_season = "", ""
         self._filed: Filed | None = None
         self._build()
@@ -90,7 +91,7 @@ class Shell(QMainWindow):
         for dialog in filter(QDialog.isVisible, self.findChildren(QDialog)):
             dialog.reject()
         before, self.opened = self.opened, league
-        self._forget_pages()
+        self._pages.forget()
         self.season, self._filed = "", None
         if league is not None:
             self._held.show(league)
@@ -109,25 +110,15 @@ class Shell(QMainWindow):
         """
         self._close_popover()
         address, _asks, aim = address.partition("?")
-        returns = address == "back"
-        if returns:
-            address = self._trail.pop() if self._trail else ("league" if self.opened is not None else "welcome")
-        elif self._address and address != self._address:
-            self._trail = [*self._trail[-30:], self._address]
+        returns, home = address == "back", "league" if self.opened is not None else "welcome"
+        address = self._pages.leave_for(address, home)
         page, where = places.page_of(address, self.opened is not None)
         if page == "print":
             _part("printing").print_from(self, self, where)
             return
         if page not in places.PAGES:
             return
-        if page not in self._pages:
-            self._pages[page] = places.make_page(page, self)
-            self._stack.addWidget(self._pages[page])
-        self._address = address
-        shown = self._pages[page]
-        self._stack.setCurrentWidget(shown)
-        shown.aim = aim
-        shown.open(where)
+        shown = self._pages.show(address, page, where, aim)
         self._rail.show_page(places.entry_of(page))
         self._rail.set_slim(shown.slim)
         self._show_whose(page)
@@ -148,11 +139,7 @@ class Shell(QMainWindow):
     def choose_season(self, season: str) -> None:
         """Show another season on every page that tells of one; it stays chosen until another season opens."""
         self.season = season
-        for page in self._pages.values():
-            page.stale = page.stale or page.of_seasons
-        shown = self.page()
-        if shown is not None and shown.stale:
-            shown.reload()
+        self._pages.season_chosen()
 
     def why(self, why: Why, figure: QWidget) -> None:
         """Show the reasons behind a figure in a popover that points at it."""
@@ -258,7 +245,7 @@ class Shell(QMainWindow):
         """Put on the clothes that were chosen."""
         app = QApplication.instance()
         dark = self.preferences.theme == "dark" or (self.preferences.theme == "system" and machine_is_dark())
-        self._put_away()
+        self._pages.put_away()
         page = self.page()
         down = page is not None and page.put_down()
         apply_theme(app, dark)  # type: ignore[arg-type]
@@ -275,12 +262,11 @@ class Shell(QMainWindow):
 
     def address(self) -> str:
         """Where we are."""
-        return self._address
+        return self._pages.address
 
     def page(self) -> AnyPage | None:
         """The page that is shown."""
-        shown = self._stack.currentWidget()
-        return shown if isinstance(shown, Page) else None
+        return self._pages.shown()
 
     def actions_by_name(self) -> dict[str, QAction]:
         """Every action under its name."""
@@ -289,7 +275,7 @@ class Shell(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let what is running finish, and let go of what was opened; nothing needs saving, and nobody need look on."""
         self.hide()
-        self._forget_pages()
+        self._pages.forget()
         self.let_go()
         event.accept()
 
@@ -306,7 +292,8 @@ class Shell(QMainWindow):
 
     # --- inside --------------------------------------------------------------------------------------------
 
-    def _build(self) -> None:
+    def _build(self, before: OpenPages | None = None) -> None:
+        self._pages = OpenPages(self, before)
         self.setWindowTitle("Leaguekeeper")
         whole = self._whole = InReadingOrder()
         whole.setAccessibleName("Leaguekeeper")
@@ -318,9 +305,8 @@ class Shell(QMainWindow):
         self._rail = Rail(places.rail_places(), places.rail_foot())
         self._rail.chosen.connect(self.go)
         self._rail.switched.connect(lambda: open_switch(self, self._rail))
-        self._stack = PageStack()
         middle.addWidget(self._rail)
-        middle.addWidget(Room(self._stack), 1)
+        middle.addWidget(Room(self._pages.stack), 1)
         rows.addLayout(middle, 1)
         self._foot = Foot(self.operations.cancel, self._to_page)
         self.status = self._foot.status
@@ -341,12 +327,8 @@ class Shell(QMainWindow):
     def _rebuild(self) -> None:
         if self._tour is not None and isValid(self._tour):
             self._tour.end()
-        address, trail = self._address, self._trail
-        self._pages = places.made_again(self._pages, self)
-        self._build()
-        for page in self._pages.values():
-            self._stack.addWidget(page)
-        self._address, self._trail = "", trail
+        address = self.address()
+        self._build(self._pages)
         self.go(address or "welcome")
 
     def open_league(self, path: Address, how: str = "") -> None:
@@ -381,27 +363,8 @@ class Shell(QMainWindow):
         """Open a league elsewhere; it is closed with the window even where the window goes before it is shown."""
         self.operations.run(lambda: self._held.hold(opening()), then, refused, asks=True)
 
-    def _put_away(self) -> None:
-        """Let go of the pages that only show something and are not shown: new clothes for all of them take long."""
-        for name, page in list(self._pages.items()):
-            if page is not self.page() and not page.stays and page.begun() is None:
-                self._stack.drop(page)
-                QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete)  # now, not once it is dressed
-                del self._pages[name]
-
-    def _forget_pages(self) -> None:
-        for page in self._pages.values():
-            self._stack.drop(page)
-        self._pages.clear()
-        self._address, self._trail = "", []
-
     def _on_changed(self, kinds: frozenset[str]) -> None:
-        for page in self._pages.values():
-            if page.watches & (kinds | {"documents"}):
-                page.stale = True
-        shown = self.page()
-        if shown is not None and shown.stale:
-            shown.reload()
+        self._pages.changed(kinds)
         self.look_again()
 
     def tell_failure(self, failure: Failure) -> None:
@@ -435,7 +398,7 @@ class Shell(QMainWindow):
         if self.season and filed.season != self._open_season:
             self.choose_season("")
         self._open_season = filed.season
-        self._tell_filed(filed if places.page_of(self._address)[0] not in _OF_NO_LEAGUE else None)
+        self._tell_filed(filed if places.page_of(self.address())[0] not in _OF_NO_LEAGUE else None)
 
     def _tell_filed(self, filed: Filed | None) -> None:
         show_filed(filed, self.status, self._rail, self._actions)

@@ -290,7 +290,7 @@ def _documents(walk: Walk) -> None:
 def _books(walk: Walk) -> None:
     book = own_books.copy_book("house2020", "Ours").id
     ogre = f"book:{book}:teams.skaven.positions.rat-ogre"
-    walk.shell._pages.pop("books", None)
+    walk.shell._pages.forget()
     walk.go("books")
     walk.meet("copy a book", lambda: walk.press("Copy…"))
     walk.meet("adopt a book", lambda: walk.press("Use from the next season on"))

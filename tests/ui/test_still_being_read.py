@@ -31,7 +31,7 @@ ACTIONS = ("find", "why", "back", "undo")
 
 def test_whoever_is_quicker_than_the_window_breaks_nothing(window: Shell, qtbot: QtBot) -> None:
     def opened_anew(address: str) -> None:
-        window._forget_pages()
+        window._pages.forget()
         window.go(address)
 
     for address in ADDRESSES:
