@@ -22,6 +22,7 @@ from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.change_list import NARROWEST, ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
+from leaguekeeper.ui.components.page.head import FittedTitle
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.components.tables.best_list import BestList
@@ -86,6 +87,16 @@ def test_the_words_of_a_chosen_segment_are_wider_and_have_room(at: At, language:
     bold = QFontMetrics(font("name"))
     assert len(segments) > 20
     assert [each.text() for each in segments if bold.horizontalAdvance(each.text()) > each.width() - 30] == []
+
+
+def test_the_title_of_a_page_is_read_in_full_however_long(dressed: QApplication, qtbot: QtBot) -> None:
+    title = FittedTitle("Переход: Домашние правила «Хроник забытой империи» → Living Rulebook 4")
+    qtbot.addWidget(title)
+    for wide, lines in ((1200, 1), (520, 2)):
+        title.resize(wide, 35)
+        cut_short.clear()
+        title.grab()
+        assert (cut_short, title.height() > 35) == ([], lines > 1)
 
 
 @pytest.mark.parametrize("wide", [300, 900])
