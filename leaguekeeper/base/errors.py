@@ -135,6 +135,13 @@ class BadInput(LeaguekeeperError):
         self.place = tuple(map(called, parts[:-2] if of_a_name else parts))
         return self
 
+    def in_file(self, path: PurePath) -> BadInput:
+        """The same, led by the file that it stands in: of several, or of a command that runs over many, which one."""
+        named = self.field.split(".") if self.field and not self.place else ()
+        parts = (called(int(part) if part.isdecimal() else part) for part in named)
+        self.place = (path, *(self.place or parts))
+        return self
+
     def offering(self, allowed: Iterable[tuple[Any, Any]]) -> BadInput:
         """The same, with what would do: each as it is written down, and what it is called."""
         self.allowed = tuple(allowed)

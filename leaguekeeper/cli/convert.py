@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.json_text import read_json_text
-from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, print_table, say
 from leaguekeeper.store.address import file_here, league_address
@@ -68,9 +68,8 @@ def _choices(path: Path | None) -> Mapping[str, str]:
     if path is None:
         return {}
     try:
-        told = read_json_text(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadInput(path, N_("it cannot be read: {what}."), what=why_not(error)) from None
+        with given_file(path):
+            told = read_json_text(path.read_text(encoding="utf-8"))
     except ValueError:
         raise BadInput(path, N_("this is no JSON.")) from None
     if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):

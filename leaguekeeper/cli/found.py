@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _, ngettext, pick
+from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, say
 from leaguekeeper.rules.catalogue import USUAL
@@ -85,10 +85,8 @@ def _readings(words: Iterable[str], book: RuleBook) -> dict[str, str]:
 def _from_stack(args: argparse.Namespace) -> int:
     from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
 
-    try:
+    with given_file(args.stack):
         given = given_out(args.stack.read_bytes())
-    except OSError as error:
-        raise BadInput(args.stack, N_("it cannot be read: {what}."), what=why_not(error)) from None
     conflicts = found_from(args.file, given)
     if args.json:
         print_json({"sheets": len(given.sheets), "conflicts": conflicts, "sealed": given.sealed})

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.refused_by_system import why_not
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_foresight, print_json, say, say_warnings
 from leaguekeeper.store.address import called, file_here, league_address
@@ -34,25 +33,19 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    try:
+    with given_file(args.other):
         data = args.other.read_bytes()
-    except OSError as error:
-        raise BadInput(args.other, N_("it cannot be read: {what}."), what=why_not(error)) from None
     return _into(args, data) if is_there(args.file) else _into_new(args, data)
 
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.arriving import arrival, edition_said  # noqa: PLC0415 - other commands need none of this
 
+    columns = _columns(args)
     with opened(args.file, writing=not args.preview) as league:
-        found = arrival(
-            data,
-            league.session.book,
-            league.stack.taken_names(),
-            name=args.other.name,
-            state=league.session.state,
-            columns=_columns(args),
-        )
+        book, state = league.session.book, league.session.state
+        with given_file(args.other):
+            found = arrival(data, book, league.stack.taken_names(), name=args.other.name, state=state, columns=columns)
         with edition_said(found):
             if args.preview:
                 also = _as_values(found)
@@ -70,7 +63,9 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     from leaguekeeper.exchange.founding import founded  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
 
-    found = founded(data, called(args.file), name=args.other.name, columns=_columns(args), rulebook=args.rulebook)
+    columns = _columns(args)
+    with given_file(args.other):
+        found = founded(data, called(args.file), name=args.other.name, columns=columns, rulebook=args.rulebook)
     if args.preview:
         count = LeagueApi.foresee_founding(*found.documents)
         if args.json:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
 from leaguekeeper.store.address import file_here, league_address
@@ -70,26 +70,14 @@ def _documents(names: list[str]) -> list[Document]:
     from leaguekeeper.league.paperwork import from_json  # noqa: PLC0415 - other commands need none of this
 
     found: list[Document] = []
-    for name in names:
-        text = _text(name)
-        try:
+    for path in map(file_here, names):
+        with given_file(path):
+            text = sys.stdin.buffer.read() if path == Path("-") else path.read_bytes()
             here = from_json(text) if text.strip() else []
-        except BadInput as error:
-            if len(names) > 1:  # which of them
-                error.place = (Path(name), *error.place)
-            raise
         if not here:
-            raise BadInput(Path(name), N_("there is no document in it."))
+            raise BadInput(path, N_("there is no document in it."))
         found += here
     return found
-
-
-def _text(name: str) -> bytes:
-    """What a file says, or standard input."""
-    try:
-        return sys.stdin.buffer.read() if name == "-" else file_here(name).read_bytes()
-    except OSError as error:
-        raise BadInput(Path(name), N_("it cannot be read: {what}."), what=why_not(error)) from None
 
 
 def _opened(args: argparse.Namespace) -> LeagueApi:

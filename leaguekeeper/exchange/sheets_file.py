@@ -68,8 +68,7 @@ def read_file(path: Path) -> Signed:
     try:
         return opened(data)
     except BadInput as error:
-        error.place = (Path(path.name), *error.place)
-        raise
+        raise error.in_file(Path(path.name)) from None
 
 
 def opened(data: bytes) -> Signed:

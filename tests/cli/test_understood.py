@@ -269,7 +269,7 @@ ABSURD = {
     ("found", "new.league", "--ruling", "winnings-half=x"): "--ruling: winnings-half is not read as “x”. Possible: ",
     ("file", "LEAGUE", "-"): "-: there is no document in it.",
     ("file", "LEAGUE", "kind.json", "none.json"): "kind.json · document: a document says of which kind it is.",
-    ("file", "LEAGUE", "long.json"): "This is not JSON: a figure in it is too long.",
+    ("file", "LEAGUE", "long.json"): "long.json: this is not JSON: a figure in it is too long.",
     ("correct", "LEAGUE", "1", "two.json"): "two.json: one document is wanted here.",
     ("scenario", "kind.json"): "game: say of which game it is: pitch, cards, rugby, league.",
     ("play", "pitch", "--home", "gone.json"): "gone.json: This is not a file with a roster: No such file",
@@ -298,6 +298,9 @@ TAKES_JSON = (
     ("correct", "LEAGUE", "1", "deep.json"),
     ("found", "new.league", "--from", "deep.json"),
     ("import", "LEAGUE", "deep.json"),
+    ("import", "new.league", "deep.json"),
+    ("in-tray", "LEAGUE", "add", "deep.json"),
+    ("rulebook", "import", "deep.json"),
     ("convert", "LEAGUE", "--to", "lrb4", "--choices", "deep.json"),
     ("scenario", "deep.json"),
     ("replay", "deep.json"),
@@ -312,8 +315,9 @@ TAKES_JSON = (
 def test_a_file_nested_without_end_is_a_fault_of_the_file_and_not_of_the_program(
     words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """And the file is named: whoever runs a command over twenty must know which of them it is."""
     Path("deep.json").write_text("[" * 100_000)
-    refused(words, league, capsys)
+    assert "deep.json" in refused(words, league, capsys)
 
 
 def test_a_league_is_founded_with_its_readings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
