@@ -138,7 +138,7 @@ class BadInput(LeaguekeeperError):
     def in_file(self, path: PurePath) -> BadInput:
         """The same, led by the file that it stands in: of several, or of a command that runs over many, which one."""
         named = self.field.split(".") if self.field and not self.place else ()
-        parts = (called(int(part) if part.isdecimal() else part) for part in named)
+        parts = (int(part) if part.isdecimal() else FIELDS.get(part, part) for part in named)
         self.place = (path, *(self.place or parts))
         return self
 

@@ -13,6 +13,7 @@ from leaguekeeper.exchange.editions import another_edition
 from leaguekeeper.exchange.foreign import ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.likeness import list_of_players, position_like, skill_like, team_list_like
 from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.league.chapters.brought_along import BEYOND, beyond
 from leaguekeeper.league.chapters.roster_limits import TOO_FEW
 from leaguekeeper.league.documents.league import CoachJoined
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
@@ -132,6 +133,8 @@ class _Enrolment:
                 seasons=min(player.seasons, MOST_SEASONS),
                 matches=player.matches,
             )
+            for told in beyond(self._book, position.characteristics, past):
+                self._unsaid.append(Unsaid("beyond", BEYOND, {"player": player.name, **told.values}))
             number = player.number if player.number or self._team.exact else self._free_number()
             yield Draftee(number=number, position=position.slug, name=name_of(player.name), past=past)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, in_each_language, in_every_language, pick
+from leaguekeeper.league.chapters.brought_along import BEYOND, beyond
 from leaguekeeper.league.chapters.purchases import (
     free_id,
     may_have_staff,
@@ -21,7 +22,7 @@ from leaguekeeper.league.chapters.team_captain import appoint
 from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.profile import skills
+from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Advance, Player, Team
 from leaguekeeper.league.terms import has, has_for_nothing, idle_gods, may_draft, team_tags
@@ -256,6 +257,9 @@ def _handed_over(context: ReadingContext, document: TeamEnrolled, team: Team) ->
         player = enlist(context, team, draftee, f"players.{place}")
         if draftee.past is not None:
             _past(context, player, draftee.past, f"players.{place}.past")
+            start = position_of(context.book, team, player).characteristics
+            for told in beyond(context.book, start, draftee.past):
+                context.remark(BEYOND, told.rule, team=team.id, warning=True, player=player.name, **told.values)
         context.add_player(team.id, player)
     _staff_brought(context, document, team)
     context.move(
