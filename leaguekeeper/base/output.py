@@ -19,10 +19,10 @@ from leaguekeeper.base import whole_files
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.system import keep_written
-from leaguekeeper.base.whole_files import clear_abandoned, clear_away, keep_file
+from leaguekeeper.base.whole_files import clear_abandoned, clear_away, keep_file, take_free_place
 from leaguekeeper.base.words import N_
 
-__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "made_folder", "write_out"]
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "made_folder", "take_free_place", "write_out"]
 
 _REFUSALS = {
     errno.ENOENT: ("output-no-folder", N_("There is no folder {folder}; nothing was written.")),

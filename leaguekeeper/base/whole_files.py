@@ -6,6 +6,7 @@ What a program that was killed left behind under such a name is cleared away by 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import shutil
@@ -14,9 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from zlib import crc32
 
-from leaguekeeper.base.system import keep_bytes, runs
+from leaguekeeper.base.system import IS_WINDOWS, keep_bytes, runs, system_name
 
-__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file"]
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "take_free_place"]
 
 _LONG = 40
 """Letters of a name from which on it is cut, so that there is room for more; two long ones stay two."""
@@ -53,6 +54,31 @@ def fresh_beside(path: Path) -> Iterator[Path]:
     try:
         yield fresh
     finally:
+        clear_away(fresh)
+
+
+def take_free_place(fresh: Path, path: Path) -> None:
+    """Give what was written under another name its own, as long as nothing has that name.
+
+    Of two programs that make one file at the same moment, one makes it, and the other hears of it: to look first and to
+    replace then would let the second lay its file over what the first has written into its own meanwhile.
+
+    Raises:
+        FileExistsError: something lies there, and stays.
+        OSError: the folder does not take it.
+    """
+    if system_name() == IS_WINDOWS:
+        fresh.rename(path)  # which replaces nothing there
+        return
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that knows no second name for a file: on those there is only looking first
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        fresh.replace(path)
+    else:
         clear_away(fresh)
 
 

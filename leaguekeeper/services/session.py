@@ -113,7 +113,12 @@ class Session:
         except FileRefused as error:
             if not renew or not of_older_form(error):
                 raise
-        backup = bring_up_to_date(address, lambda stack: rows_of(read_whole(stack)))
+        try:
+            backup = bring_up_to_date(address, lambda stack: rows_of(read_whole(stack)))
+        except FileRefused as error:
+            if not forestalled(error):
+                raise
+            backup = None  # another window has brought it up to date meanwhile
         return cls(open_league(address), backup)
 
     def read_anew(self) -> None:

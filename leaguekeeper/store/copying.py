@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +66,10 @@ def fingerprint(store: LeagueStore) -> str:
     return whole.hexdigest()
 
 
-def write_copy(source: LeagueStore, target: Path) -> None:
+def write_copy(source: LeagueStore, target: Path, place: Callable[[Path, Path], object] = Path.replace) -> None:
     """Write a league, wherever it lies, as a file: whole, or not at all; what lay there before is replaced.
+
+    ``place`` puts what was written where it belongs: ``take_free_place`` where nothing may lie there.
 
     Raises:
         FileRefused: the source is not to be had, or the file cannot be written; what lay there stays.
@@ -80,7 +82,7 @@ def write_copy(source: LeagueStore, target: Path) -> None:
             with LeagueFile.open(fresh, writing=False) as file:
                 if file.altered is not None or not _as_new(file.card, source.card):
                     raise damaged(target, "copy")
-            fresh.replace(target)
+            place(fresh, target)
         keep_folder(target.parent)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy import insert
 
 from leaguekeeper import __version__
-from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.base.output import clear_away, fresh_beside, take_free_place
 from leaguekeeper.base.system import keep_folder
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, in_sentences, lies_there
@@ -36,7 +36,7 @@ def make_file(path: Path) -> None:
     with in_sentences(path), fresh_beside(path) as fresh:
         clear_away(fresh)
         _fill(fresh)
-        fresh.replace(path)
+        take_free_place(fresh, path)
         keep_folder(path.parent)
 
 

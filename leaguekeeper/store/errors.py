@@ -151,6 +151,7 @@ _BY_SQLITE = {
 _BY_SYSTEM = {
     errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden",
     errno.EPERM: "file-forbidden", errno.ELOOP: "file-link", errno.ENAMETOOLONG: "file-name",
+    errno.EEXIST: "file-exists",
 }  # fmt: skip
 _LONGEST = 500
 """Letters of a path from which on SQLite may not take it (it counts to 512, the journal's name and its own with it)."""

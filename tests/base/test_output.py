@@ -17,7 +17,7 @@ import pytest
 
 from leaguekeeper import cli
 from leaguekeeper.base.errors import LeaguekeeperError
-from leaguekeeper.base.output import fresh_beside, keep_file, write_out
+from leaguekeeper.base.output import fresh_beside, keep_file, take_free_place, write_out
 from leaguekeeper.cli.main import run
 from tests.sample_league import write_sample
 
@@ -46,6 +46,19 @@ def test_a_file_is_replaced_whole_and_keeps_its_rights(tmp_path: Path) -> None:
 
 
 @POSIX
+def test_a_free_place_is_taken_by_one_of_two_at_the_same_moment(tmp_path: Path) -> None:
+    """Both had looked, and nothing lay there: the second must not lay his file over that of the first."""
+    place, first, second = tmp_path / "a.league", tmp_path / "first", tmp_path / "second"
+    first.write_text("first")
+    second.write_text("second")
+    take_free_place(first, place)
+    with pytest.raises(FileExistsError):
+        take_free_place(second, place)
+    assert place.read_text() == "first"
+    assert folder_holds(tmp_path) == ["a.league", "second"]
+    assert place.stat().st_nlink == 1
+
+
 def test_a_link_goes_on_pointing_at_its_file(tmp_path: Path) -> None:
     (tmp_path / "far").mkdir()
     link, hard = tmp_path / "link.pdf", tmp_path / "hard.pdf"

@@ -62,16 +62,20 @@ def test_what_takes_a_place_is_on_the_disk_before(
     league = write_sample(tmp_path / "a.league")
     monkeypatch.setattr(sys, "platform", "linux")  # a Mac has a word of its own: tests/base/test_system.py
     written, lasting = set[int](), dict[str, bool]()
-    fsync, replace = os.fsync, os.replace
+    fsync = os.fsync
 
     def kept(handle: int) -> None:
         fsync(handle)
         written.add(os.fstat(handle).st_ino)
 
-    def placed(fresh: str | Path, target: str | Path) -> None:
-        lasting[os.fspath(target)] = os.stat(fresh).st_ino in written
-        replace(fresh, target)
+    def placing(place: Callable[..., None]) -> Callable[..., None]:
+        def placed(fresh: str | Path, target: str | Path) -> None:
+            lasting[os.fspath(target)] = os.stat(fresh).st_ino in written
+            place(fresh, target)
+
+        return placed
 
     monkeypatch.setattr(os, "fsync", kept)
-    monkeypatch.setattr(os, "replace", placed)
+    for name in ("replace", "link"):
+        monkeypatch.setattr(os, name, placing(getattr(os, name)))
     assert lasting[str(door(league))]

@@ -109,6 +109,33 @@ def test_an_older_file_is_brought_up_to_date_on_a_copy_and_backed_up(tmp_path: P
         check_header(path)
 
 
+SECOND = """
+    from pathlib import Path
+    from leaguekeeper.store.errors import FileRefused
+    from leaguekeeper.store.migrate import bring_up_to_date
+
+    path = Path({path!r})
+    if not (path.parent / "said").exists():
+        (path.parent / "said").write_text("nothing")
+        try:
+            bring_up_to_date(path, {form}, wait=0.0, goal={form} + 1, steps=Path({steps!r}))
+        except FileRefused as error:
+            (path.parent / "said").write_text(error.code)
+"""
+
+
+def test_who_brings_a_file_up_to_date_beside_another_waits_for_him(tmp_path: Path) -> None:
+    """Else the second would lay his copy over what the first has filed in the new file meanwhile."""
+    path, steps = tmp_path / "a.league", tmp_path / "steps"
+    league_with(path, "one").close()
+    _steps(tmp_path, SECOND.format(path=str(path), form=FORM, steps=str(steps)).strip())
+    bring_up_to_date(path, FORM, wait=1.0, goal=FORM + 1, steps=steps)
+    assert (tmp_path / "said").read_text() == "file-locked"
+    with pytest.raises(FileRefused) as late:
+        bring_up_to_date(path, FORM, wait=1.0, goal=FORM + 1, steps=steps)
+    assert late.value.code == "file-replaced"
+
+
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "a.league"
     league_with(path, "one").close()

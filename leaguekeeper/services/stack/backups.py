@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from leaguekeeper.base.clock import written_at
-from leaguekeeper.base.output import fresh_beside
+from leaguekeeper.base.output import fresh_beside, take_free_place
 from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.backups import backups
 from leaguekeeper.store.errors import FileRefused, in_sentences
@@ -56,6 +56,6 @@ def lay_beside(backup: Backup) -> Path:
     with in_sentences(target), fresh_beside(target) as fresh:
         shutil.copyfile(backup.file, fresh)
         keep_bytes(fresh)
-        fresh.replace(target)
+        take_free_place(fresh, target)
         keep_folder(target.parent)
     return target

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.output import take_free_place
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.errors import lies_there
@@ -37,7 +38,7 @@ def copy_league(source: Address, target: Address) -> Copied:
         else:
             if target.exists():
                 raise lies_there(target)
-            write_copy(there, target)
+            write_copy(there, target, take_free_place)
         told = fingerprint(there)
         if told != fingerprint_of(target):
             raise LeaguekeeperError("copy-differs", N_("{file} is not what was copied; do not use it."), file=target)
