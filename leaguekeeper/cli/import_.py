@@ -13,7 +13,7 @@ from leaguekeeper.store.address import called, file_here, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.exchange.arrival import Arrival
-    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.stack.api import Changes
 
 __all__ = ["add"]
 
@@ -51,7 +51,7 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
                 also = _as_values(found)
                 print_foresight(league, league.stack.foresee_file(*found.documents), args.json, also)
             else:
-                _file(args, league, found)
+                _tell_filed(args, league.stack.file(*found.documents))
                 _remember(args, data)
     if not (args.preview and args.json):
         _unsaid(found, args.json)
@@ -62,6 +62,7 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
     from leaguekeeper.exchange.founding import founded  # noqa: PLC0415
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
 
     columns = _columns(args)
     with given_file(args.other):
@@ -79,9 +80,10 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
             ).format(count=count)
         )
     else:
-        with LeagueApi.create(args.file, *found.documents) as league:
-            _file(args, league, found)
-            _remember(args, data)
+        with made_whole(args.file) as place, LeagueApi.create(place, *found.documents) as league:
+            changes = league.stack.file(*found.documents)
+        _tell_filed(args, changes)
+        _remember(args, data)
     _unsaid(found, args.json)
     return 0
 
@@ -99,8 +101,7 @@ def _remember(args: argparse.Namespace, data: bytes) -> None:
         remember_for(data, args.other.name, _columns(args))
 
 
-def _file(args: argparse.Namespace, league: LeagueApi, found: Arrival) -> None:
-    changes = league.stack.file(*found.documents)
+def _tell_filed(args: argparse.Namespace, changes: Changes) -> None:
     if not args.json:
         count = changes.documents
         say(

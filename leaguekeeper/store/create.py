@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import insert
@@ -18,7 +20,7 @@ from leaguekeeper.store.sheets import seal
 from leaguekeeper.store.stack_tables import FileCard
 from leaguekeeper.store.tables import table_of
 
-__all__ = ["make_file"]
+__all__ = ["made_beside", "make_file"]
 
 
 def make_file(path: Path) -> None:
@@ -27,6 +29,18 @@ def make_file(path: Path) -> None:
     Raises:
         FileRefused: there is a file already, or the folder takes none of that name.
     """
+    with made_beside(path) as fresh:
+        clear_away(fresh)
+        _fill(fresh)
+
+
+@contextmanager
+def made_beside(path: Path) -> Iterator[Path]:
+    """Another name, to make a league under: once all of it is there, and only then, it takes its own.
+
+    Raises:
+        FileRefused: there is a file already, or one came meanwhile, or the folder takes none of that name.
+    """
     with in_sentences(path):
         if path.exists():
             raise lies_there(path)
@@ -34,8 +48,7 @@ def make_file(path: Path) -> None:
             raise FileRefused("file-link", path)
         path.with_name(f"{path.name}-journal").exists()  # a name for which there can be none is too long for a league
     with in_sentences(path), fresh_beside(path) as fresh:
-        clear_away(fresh)
-        _fill(fresh)
+        yield fresh
         take_free_place(fresh, path)
         keep_folder(path.parent)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from leaguekeeper.services.whole.carrying import GivenOut, as_given_out, found_from, given_out
+from leaguekeeper.services.whole.carrying import GivenOut, as_given_out, found_from, given_out, made_whole
 from leaguekeeper.services.whole.copies import Comparison, SheetThere, bring_over, compare, copies_beside
 from leaguekeeper.services.whole.copying import Copied, copy_league, fingerprint_of
 from leaguekeeper.services.whole.mending import Mending, foresee_mending, mend
@@ -22,5 +22,6 @@ __all__ = [
     "foresee_mending",
     "found_from",
     "given_out",
+    "made_whole",
     "mend",
 ]

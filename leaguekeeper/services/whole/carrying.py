@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +12,13 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, parsed
+from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import read_whole, rows_of
-from leaguekeeper.store.address import Address
+from leaguekeeper.store.address import Address, ServerAddress
 from leaguekeeper.store.opening import create_league
 from leaguekeeper.store.sheets import FiledDocument, seal
 
-__all__ = ["GivenOut", "as_given_out", "found_from", "given_out"]
+__all__ = ["GivenOut", "as_given_out", "found_from", "given_out", "made_whole"]
 
 _FORM = "leaguekeeper-stack"
 
@@ -78,6 +80,23 @@ def found_from(address: Address, given: GivenOut) -> int:
     """
     report_progress(N_("Reading the sheets"), 0, len(given.sheets))
     reading = read_whole(given.sheets)
-    with create_league(address) as file:
+    with made_whole(address) as place, create_league(place) as file:
         file.fill(given.sheets, rows_of(reading))
     return len(reading.conflicts())
+
+
+@contextmanager
+def made_whole(address: Address) -> Iterator[Address]:
+    """Where to make a league so that its file has its name only once all is filed in it: stopped before, there is none.
+
+    Raises:
+        FileRefused: there is a file already, or none can be made there.
+    """
+    if isinstance(address, ServerAddress):
+        yield address
+        return
+    from leaguekeeper.store.create import made_beside  # noqa: PLC0415 - brings SQLAlchemy
+
+    with made_beside(address) as fresh:
+        yield fresh
+    forget_reading(fresh)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import shutil
@@ -21,6 +22,7 @@ from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import salvaged
 from leaguekeeper.store.sheets import FiledDocument, StackChange, seal
+from tests.exchange.teams import FFB
 from tests.sample_league import write_sample
 from tests.services.damage import header_gone, sql
 
@@ -216,6 +218,30 @@ def test_a_stack_is_given_out_whole_and_taken_in_the_same(league: Path, tmp_path
         assert [each.entries for each in first.reading.filed] == [each.entries for each in second.reading.filed]
         assert verify(second) == []
     assert run(["found", str(again), "--from", str(out)]) == 2, "a league was founded over another"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a file is renamed, which nobody can look at")
+@pytest.mark.parametrize("command", ["found", "import"])
+def test_a_league_that_is_brought_in_has_its_name_once_all_is_filed(
+    command: str, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that is killed on the way leaves none: an empty league would stand in the way of the next attempt."""
+    out, new, held = tmp_path / "out", tmp_path / "b.league", list[int]()
+    with LeagueFile.open(league, writing=False) as file:
+        out.write_bytes(FFB if command == "import" else as_given_out(file.stack()[:9]))
+    link = os.link
+
+    def linked(fresh: Path, path: Path) -> None:
+        if path == new:
+            with LeagueFile.open(fresh, writing=False) as file:
+                held.append(len(file.stack()))
+        link(fresh, path)
+
+    monkeypatch.setattr(os, "link", linked)
+    assert run([command, str(new), *(["--from"] if command == "found" else []), str(out)]) == 0
+    with LeagueFile.open(new, writing=False) as file:
+        assert held == [len(file.stack())]
+    assert sorted(each.name for each in tmp_path.glob(".*")) == []
 
 
 NO_STACK = [
