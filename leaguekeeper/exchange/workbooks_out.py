@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import csv
 import datetime
+import errno
+import gc
 import io
+import os
 import re
+import sys
+import tempfile
+import traceback
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, of_the_system
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import BESIDE_TABLES, Wanted, Written
 from leaguekeeper.exchange.tables_out import Cell, Table, tables_of
@@ -112,10 +120,33 @@ def _lines(table: Table) -> bytes:
     return whole.getvalue().encode("utf-8-sig")
 
 
+@contextmanager
+def _room_told() -> Iterator[None]:
+    """Within this a workbook is saved: its sheets are laid in files of the system's first, by lxml where it is there.
+
+    Raises:
+        LeaguekeeperError: there is no room for them; lxml says so in an error of its own, by the system's name for it.
+    """
+    try:
+        yield
+    except Exception as error:
+        if type(error).__name__ != "SerialisationError":
+            raise
+        code = getattr(errno, str(error).removeprefix("IO_"), errno.EIO)
+        hook, sys.unraisablehook = sys.unraisablehook, lambda _told: None
+        try:  # what is half written wants to be ended as it goes, and would say again that it cannot
+            traceback.clear_frames(error.__traceback__)
+            gc.collect()
+        finally:
+            sys.unraisablehook = hook
+        raise of_the_system(OSError(code, os.strerror(code), tempfile.gettempdir())) from None
+
+
 def _packed(book: Workbook | Document) -> io.BytesIO:
     """A workbook that says nothing of when it was written: equal tables make equal files."""
     whole, plain = io.BytesIO(), io.BytesIO()
-    book.save(whole)
+    with _room_told():
+        book.save(whole)
     with zipfile.ZipFile(whole) as clocked, zipfile.ZipFile(plain, "w") as archive:
         for each in clocked.infolist():
             info = zipfile.ZipInfo(each.filename, _MADE)

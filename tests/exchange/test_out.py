@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
+import tempfile
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ import odfdo
 import openpyxl
 import pytest
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
@@ -200,6 +202,19 @@ def test_what_an_open_league_knows_besides_stands_in_its_tables(tmp_path: Path) 
         assert [tuple(map(_plain, row)) for row in sheets[name].iter_rows(min_row=2, values_only=True)] == [
             tuple(map(_plain, row)) for row in tables[name].rows
         ], name
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no limit can be set there")
+def test_a_workbook_for_which_there_is_no_room_says_so(league: LeagueApi) -> None:
+    import resource  # noqa: PLC0415 - Windows has none
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, hard))
+    try:
+        with pytest.raises(LeaguekeeperError, match=re.escape(tempfile.gettempdir())):
+            out(league, "xlsx")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_day_is_a_day_and_a_figure_a_figure_in_a_workbook(league: LeagueApi) -> None:
