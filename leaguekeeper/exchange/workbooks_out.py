@@ -129,7 +129,7 @@ def _room_told() -> Iterator[None]:
     """
     try:
         yield
-    except Exception as error:
+    except Exception as error:  # lxml is not always there to be named
         if type(error).__name__ != "SerialisationError":
             raise
         code = getattr(errno, str(error).removeprefix("IO_"), errno.EIO)
