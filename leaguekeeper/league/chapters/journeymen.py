@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _JOURNEYMAN = re.compile(r"j([1-9]\d?)")
 
-__all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen", "unnamed"]
+__all__ = ["come_along", "guest_ref", "hired_journeymen", "journeymen", "trait_of_journeymen", "unnamed"]
 
 
 @chapter("journeymen")
@@ -149,7 +149,7 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     called = asker.text("name", N_("What is the journeyman called?"), **step.about(name)) if named else ""
     position = next(each for each in linemen if each.slug == chosen)
     player = Player(
-        id=(ref := _free_ref(team, place)),
+        id=(ref := guest_ref(team, "j", place)),
         number=90 + place,
         name=called or unnamed(ref),
         position=position.slug,
@@ -162,9 +162,12 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     side.journeymen = (*side.journeymen, player.id)
 
 
-def _free_ref(team: Team, place: int) -> str:
-    """How the report calls the journeyman of a place: nobody of the list gives way to him who is called so too."""
-    free = (ref for number in range(1, 1000) if not _is_of_the_list(team, ref := f"j{number}"))
+def guest_ref(team: Team, letter: str, place: int) -> str:
+    """How the report calls the guest of a place: nobody of the list gives way to him who is called so too.
+
+    ``letter`` says what he came as: a journeyman, or one whom the side hired for the match.
+    """
+    free = (ref for number in range(1, 1000) if not _is_of_the_list(team, ref := f"{letter}{number}"))
     return next(islice(free, place - 1, None))
 
 

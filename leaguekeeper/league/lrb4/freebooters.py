@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.absent_champions import why_away
 from leaguekeeper.league.chapters.inducements import comes_with_whom
+from leaguekeeper.league.chapters.journeymen import guest_ref, unnamed
 from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
 from leaguekeeper.league.lrb4.at_hand import as_player, at_hand, marks, name_told
 from leaguekeeper.league.lrb4.rating import rating_at_start
@@ -196,8 +197,9 @@ def add_for_the_match(step: Step, name: str, slug: str, called: str = "") -> Pla
     team = step.team(name)
     place = 1 + sum(player.status == "journeyman" for player in team.players.values())
     terms = position(step.book, team.team_list, slug)
+    ref = guest_ref(team, "f", place)
     player = Player(
-        f"f{place}", 90 + place, called or f"F{place}", slug, terms.price, "journeyman", hired=step.context.document.id
+        ref, 90 + place, called or unnamed(ref), slug, terms.price, "journeyman", hired=step.context.document.id
     )
     step.context.add_player(team.id, player)
     side = step.side(name)
