@@ -122,11 +122,18 @@ class MatchReport(Document):
         return self.before.get(step) or self.after.get(step) or {}
 
     def spoken_of(self, side: str) -> set[str]:
-        """Whatever a side's part of the report names: players by their refs, and other words of its answers."""
+        """Whatever a side's part of the report names: players by their refs, and other words of its answers.
+
+        What somebody is called, or noted, is none of them.
+        """
         own: SideResult = getattr(self.result, side)
         hurt = (each.player if each.side == side else each.by for each in self.result.casualties)
         told = (each.get(side) for each in self.after.values())
         return {*own.players, *own.extra, *own.sent_off, *filter(None, hurt), *_words_in(list(told))}
+
+
+_WRITTEN = frozenset({"id", "name", "note"})
+"""The answers that a person writes freely: such words speak of nobody, whatever they look like."""
 
 
 def _words_in(told: Any) -> Iterator[str]:
@@ -135,8 +142,9 @@ def _words_in(told: Any) -> Iterator[str]:
         yield told
     elif isinstance(told, dict):
         yield from told
-        for each in told.values():
-            yield from _words_in(each)
+        for key, each in told.items():
+            if key not in _WRITTEN:
+                yield from _words_in(each)
     elif isinstance(told, list):
         for each in told:
             yield from _words_in(each)
