@@ -86,7 +86,7 @@ def test_all_copies_at_once_and_the_settings(folder: Path, capsys: pytest.Captur
     ("words", "said"),
     [
         (("in-tray", "ours.league", "add", "none.sheets"), "cannot be read"),
-        (("in-tray", "ours.league", "add", "ours.league"), "no .sheets file"),
+        (("in-tray", "ours.league", "add", "ours.league"), "a whole league"),
         (("in-tray", "ours.league", "show", "abc"), "no sheet called abc"),
         (("in-tray", "ours.league", "accept"), "No sheet in the in-tray"),
         (("in-tray", "ours.league", "accept", "abc"), "no sheet called abc"),
