@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import SeasonOpened
@@ -39,7 +40,20 @@ def season_drawn() -> list[Document]:
 
 
 def write_league(path: Path, documents: list[Document]) -> Path:
-    """The sheets as a league's file."""
+    """The sheets as a league's file: the two seasons are filed once a run, and each of them is a copy."""
+    if documents is two_seasons():
+        path.write_bytes(_two_seasons_filed())
+        return path
+    return _filed(path, documents)
+
+
+@cache
+def _two_seasons_filed() -> bytes:
+    with TemporaryDirectory() as folder:
+        return _filed(Path(folder) / "a.league", two_seasons()).read_bytes()
+
+
+def _filed(path: Path, documents: list[Document]) -> Path:
     with Session.create(path) as session:
         file(session, documents)
     return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 from leaguekeeper.league.documents.base import Document
@@ -14,6 +15,7 @@ from leaguekeeper.services.simulation.seasons import SimulatedSeasons
 __all__ = ["LivelySeasons", "lively_sheets"]
 
 
+@cache
 def lively_sheets(rules: str, chance: int, seasons: int = 3) -> tuple[Document, ...]:
     """The sheets of a league of seven teams, of which two leave; the first of them is there again in season three."""
     league = LivelySeasons(Reading(), Random(chance))
