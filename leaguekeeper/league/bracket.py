@@ -167,10 +167,11 @@ def stands_in(state: State, bracket: Bracket, game: Game, side: str) -> str | No
     return None if team is None else playing_for(bracket, team)
 
 
-def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:
+def places_of(state: State, bracket: Bracket, *, fourth: bool = True) -> tuple[str, ...]:
     """Champion, second, and third where it was played for; empty while the final is not decided.
 
-    A team that has left takes no place, and whoever follows moves up.
+    A team that has left takes no place, and whoever follows moves up, the loser of the match for third place last: the
+    prizes are for the first three teams. (House rules, Récompenses.) Not ``fourth``: as it once was, without that loser.
     """
     champion = champion_of(state, bracket)
     if champion is None:
@@ -178,9 +179,10 @@ def places_of(state: State, bracket: Bracket) -> tuple[str, ...]:
     final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
     second = team_of(state, bracket, Source(loser_of=final.id))
     third = next((game for game in bracket.games if game.cup == "third"), None)
-    places = [champion, second, team_of(state, bracket, Source(winner_of=third.id)) if third else None]
+    behind = [Source(winner_of=third.id), Source(loser_of=third.id)][: None if fourth else 1] if third else []
+    places = [champion, second, *(team_of(state, bracket, source) for source in behind)]
     left = state.seasons[bracket.season].left
-    return tuple(name for name in places if name is not None and name not in left)
+    return tuple(name for name in places if name is not None and name not in left)[:3]
 
 
 def place_in_words(state: State, brackets: Iterable[Bracket], team: str, place: int) -> str:

@@ -141,9 +141,10 @@ def hold_to_bracket(context: ReadingContext, document: PrizesPaid | TrophyAwarde
 
 
 def podiums(state: State, document: PrizesPaid | TrophyAwarded) -> list[tuple[str, ...]]:
-    """The places of the knock-outs that prizes may be for."""
+    """The places of the knock-outs that prizes may be for; also those of sheets from before the fourth moved up."""
     most = 2 if document.kind == "trophy_awarded" else 3
-    return [places_of(state, each)[:most] for each in brackets_of(state, document)]
+    drawn = brackets_of(state, document)
+    return [places_of(state, each, fourth=fourth)[:most] for each in drawn for fourth in (False, True)]
 
 
 def brackets_of(state: State, document: PrizesPaid | TrophyAwarded) -> list[Bracket]:
