@@ -7,7 +7,7 @@ added behind those that there are, so that who reads them by name or by place go
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -53,7 +53,7 @@ CHRONICLE: Mapping[str, Chapter] = {
 def chronicle(session: Session, seasons: Collection[str], named: Mapping[str, str], coaches: Mapping[str, str]
               ) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[Cell, ...], ...]]]:  # fmt: skip
     """Each table by its name, heads and rows, of the seasons that are wanted; teams and coaches by what they go by."""
-    told = _Told(session.state, session.book, seasons, named, coaches)
+    told = _Told(session, seasons, named, coaches)
     rows: Mapping[str, Iterator[tuple[Cell, ...]]] = {
         "deeds": told.deeds(),
         "prayers": told.prayers(),
@@ -84,12 +84,14 @@ def _ledger(session: Session, seasons: Collection[str], named: Mapping[str, str]
 
 
 class _Told:
-    """The state as rows, of some seasons."""
+    """The state as rows, of some seasons, each under its own rule book."""
 
-    def __init__(self, state: State, book: RuleBook, seasons: Collection[str], named: Mapping[str, str],
+    def __init__(self, session: Session, seasons: Collection[str], named: Mapping[str, str],
                  coaches: Mapping[str, str]) -> None:  # fmt: skip
-        self._state, self._book, self._seasons, self._named, self._coaches = state, book, seasons, named, coaches
-        self._best = [event.slug for event in book.experience if event.counted == "match"]
+        self._state: State = session.state
+        self._seasons, self._named, self._coaches = seasons, named, coaches
+        self._books = {season.id: session.book_of(season) for season in self._state.seasons.values()}
+        self._all_books = (session.book, *reversed(self._books.values()))
 
     def _sides(self) -> Iterator[tuple[Match, MatchSide]]:
         for match in self._state.matches.values():
@@ -100,23 +102,24 @@ class _Told:
     def _number(self, match: Match) -> int:
         return self._state.fixtures[match.id].number
 
-    def _who(self, team: str | None, player: str | None) -> tuple[str | None, int | None]:
-        """Who did something: by name and number, or a star by his English name."""
+    def _who(self, books: Iterable[RuleBook], team: str | None, player: str | None) -> tuple[str | None, int | None]:
+        """Who did something: by name and number, or a star by his English name in the first book that has him."""
         found = self._state.teams[team].players.get(player or "") if team in self._state.teams else None
         if found is not None:
             return found.name, found.number
-        star = player is not None and self._book.has("stars", player)
-        return (self._book.star(player or "").name.get("en", player) if star else player), None
+        stars = (book.star(player).name for book in books if player is not None and book.has("stars", player))
+        return next(stars, {}).get("en", player), None
 
     def deeds(self) -> Iterator[tuple[Cell, ...]]:
         for match, side in self._sides():
-            best = Counter(side.best or filter(None, [side.mvp]))
+            best, book = Counter(side.best or filter(None, [side.mvp])), self._books[match.season]
+            once = [event.slug for event in book.experience if event.counted == "match"]
             for player in dict.fromkeys((*side.counts, *best)):
                 guest = side.guests.get(player)
-                who = (guest[0], None) if guest is not None else self._who(side.team, player)
+                who = (guest[0], None) if guest is not None else self._who([book], side.team, player)
                 for deed, count in (
                     *side.counts.get(player, {}).items(),
-                    *((each, best[player]) for each in self._best),
+                    *((each, best[player]) for each in once),
                 ):
                     if count:
                         yield match.season, self._number(match), self._named[side.team], *who, deed, count
@@ -141,7 +144,8 @@ class _Told:
     def awards(self) -> Iterator[tuple[Cell, ...]]:
         for each in self._state.of("award").values():
             if each.season in self._seasons:
-                yield (each.season, each.award, self._named.get(each.team or ""), *self._who(each.team, each.player),
+                who = self._who([self._books[each.season]], each.team, each.player)
+                yield (each.season, each.award, self._named.get(each.team or ""), *who,
                        self._coaches.get(each.coach or ""))  # fmt: skip
 
     def adjustments(self) -> Iterator[tuple[Cell, ...]]:
@@ -169,6 +173,6 @@ class _Told:
 
     def champions(self) -> Iterator[tuple[Cell, ...]]:
         for each in self._state.of("champion").values():
-            name = self._who(None, each.id)[0]
+            name = self._who(self._all_books, None, each.id)[0]
             lost = ", ".join(f"-{slug.upper()}" for slug in each.lost)
             yield name, int(each.dead), each.niggles, lost, self._named.get(each.misses_with or "")

@@ -174,7 +174,7 @@ def test_what_an_open_league_knows_besides_stands_in_its_tables(tmp_path: Path) 
     stack = cup(4, options={"champion-next-match": "with-the-side"})
     for ref, home, away, star, row in (
         ("f1", "t1", "t2", "griff-oberwald", {"roll": 4, "lasting": 61}),
-        ("f2", "t3", "t4", "mighty-zug", {"roll": 6}),
+        ("f2", "t3", "t4", "zara-the-slayer", {"roll": 6}),
     ):
         stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home=home, away=away, tournament="cup")
         hired, hurt = {"freebooters": {"home": [{"what": star}]}}, {"side": "home", "player": star, **row}
@@ -186,12 +186,16 @@ def test_what_an_open_league_knows_besides_stands_in_its_tables(tmp_path: Path) 
     with LeagueApi.open(write_league(tmp_path / "cup.league", stack.documents)) as league:
         tables = {each.name: each for each in rows_of(league, Wanted())}
         sheets = openpyxl.load_workbook(io.BytesIO(out(league, "xlsx").data))
+        league.stack.file_sheet("season_closed", {"season": "s1"})
+        league.editions.file("official2025")
+        later = {each.name: each.rows for each in rows_of(league, Wanted())}
+    assert [later[name] for name in ("deeds", "champions")] == [tables[name].rows for name in ("deeds", "champions")]
     assert {name: tables[name].rows for name in ("lots", "leavers", "tournaments", "champions", "prizes")} == {
         "lots": (("s1", "cup", "lots", 1, "T2"), ("s1", "cup", "lots", 2, "T1"), ("s1", None, "more-lots", 1, "T3"),
                  ("s1", None, "more-lots", 2, "T4"), ("s1", None, "more-lots", 3, "T1")),
         "leavers": (("s1", "T4", "left"),),
         "tournaments": (("s1", "cup", "The Cup", "spike", "T1", "T2"),),
-        "champions": (("Griff Oberwald", 0, 0, "-MA", "T1"), ("Mighty Zug", 1, 0, "", None)),
+        "champions": (("Griff Oberwald", 0, 0, "-MA", "T1"), ("Zara the Slayer", 1, 0, "", None)),
         "prizes": tuple(("s1", "cup", paid.place, paid.team.upper(), paid.gold)
                         for paid in stack.state.of("prize").values()),
     }  # fmt: skip
