@@ -86,7 +86,16 @@ def table(state: State, book: RuleBook, season: Season | None, part: Slice = WHO
     met = lines if part.division is None and part.side is None else _reckoned(state, season, Slice(), matches)
     judge = _Judge(met, matches, state, book, season)
     first = ("points",) if gives_points(book) else ("points", "wins")
-    return judge.rank(list(lines.values()), (*first, *order_of(book, season)), season.left if season else ())
+    return judge.rank(list(lines.values()), (*first, *order_of(book, season)), _gone(state, season, part))
+
+
+def _gone(state: State, season: Season | None, part: Slice) -> Container[str]:
+    """Who had left a season; in its table after a round whoever played on after it had not."""
+    if season is None or part.up_to_round is None:
+        return season.left if season is not None else ()
+    later = [match for match in state.matches.values()
+             if match.season == season.id and match.round > part.up_to_round and match.ended != "no-show"]  # fmt: skip
+    return set(season.left).difference(side.team for match in later for side in (match.home, match.away))
 
 
 def _in_order(state: State, season: Season | None, part: Slice) -> list[Match]:

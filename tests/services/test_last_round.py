@@ -69,6 +69,22 @@ def test_what_is_forfeited_in_a_round_to_come_brings_it_nowhere(
     assert "8 matches are little to go by" in told
 
 
+def test_the_paper_of_a_round_ranks_whoever_left_later_where_he_stood(league: LeagueApi) -> None:
+    """He won his first match, and was second in the table after it."""
+    ranked = [[row.team.id for row in round_report(league.session, number).table] for number in (1, 2)]
+    assert [each.index("rats") for each in ranked] == [1, 7]
+
+
+def test_a_late_match_holds_up_no_round(tmp_path: Path) -> None:
+    """Four of five rounds are played but for one match of the first."""
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        first = next(match for match in league.session.state.matches.values() if match.round == 1)
+        league.stack.take_out(first.document)
+        assert [each.number for each in league.season.fixtures().rounds if each.current] == [5]
+        assert league.filed().waiting == 4
+        assert "round 5 of 5" in league.overview().facts
+
+
 def test_the_last_point_of_a_chart_is_the_table_with_what_was_forfeited(league: LeagueApi) -> None:
     season = league.session.season().id
     chart = next(iter(league.records.view(season).charts))
