@@ -171,7 +171,7 @@ def places_of(state: State, bracket: Bracket, *, fourth: bool = True) -> tuple[s
     """Champion, second, and third where it was played for; empty while the final is not decided.
 
     A team that has left takes no place, and whoever follows moves up, the loser of the match for third place last: the
-    prizes are for the first three teams. (House rules, Récompenses.) Not ``fourth``: as it once was, without that loser.
+    prizes are for the first three teams. (House rules, Récompenses.) Not ``fourth``: without that loser.
     """
     champion = champion_of(state, bracket)
     if champion is None:

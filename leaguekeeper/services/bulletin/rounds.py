@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, score, signed
-from leaguekeeper.base.words import N_, _, language, ngettext, pick
+from leaguekeeper.base.words import N_, _, language, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Match, MatchSide, Player, Season
@@ -22,10 +22,11 @@ from leaguekeeper.services.fixtures.chosen import matches_of, one_season, rounds
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.overview.builder import LED_IN, standings_rows
+from leaguekeeper.services.records.leaders import all_or_first
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import stage_words
 
-__all__ = ["all_or_first", "round_report", "rounds_told"]
+__all__ = ["round_report", "rounds_told"]
 
 
 def rounds_told(session: Session, asked: str = "") -> tuple[int, ...]:
@@ -198,14 +199,6 @@ class _Report:
         for line in tables[-1]:
             if all(line.team in each for each in places):
                 yield Ranks(mark_of(self.session.state.teams[line.team]), tuple(each[line.team] for each in places))
-
-
-def all_or_first(named: Sequence[str]) -> str:
-    """Who share the lead: both of two, else the first and how many there are besides."""
-    if len(named) <= 2:
-        return _("{several} and {last}").format(several=named[0], last=named[1]) if named[1:] else "".join(named)
-    others = len(named) - 1
-    return ngettext("{name} and {count} other", "{name} and {count} others", others).format(name=named[0], count=others)
 
 
 def _called(player: Player) -> str:

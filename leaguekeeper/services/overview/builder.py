@@ -18,7 +18,7 @@ from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import coach_name, division_called, mark_of
 from leaguekeeper.services.overview.views import DivisionTable, Filed, LeaderRow, LeagueView, StandingsRow
-from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.records.leaders import Lead, book_for, doers, lead_in, lead_in_points
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.builder import action_words
 from leaguekeeper.services.stack.titles import title_of
@@ -193,12 +193,12 @@ LED_IN = ("touchdown", "completion", "casualty")
 def _leaders(session: Session, season: Season | None) -> Iterator[LeaderRow]:
     book, found = book_for(session, season), doers(session, season)
     for slug in LED_IN:
-        for best, count in by_event(found, slug, 1):
-            told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=count)
+        for best in lead_in(found, slug):
+            told = _("{what}: {count}").format(what=pick(book.experience_event(slug).name), count=best.count)
             yield _leader(best, told)
-    for best, points in by_points(found, 1):
-        yield _leader(best, _("{points} SPP").format(points=points))
+    for best in lead_in_points(found):
+        yield _leader(best, _("{points} SPP").format(points=best.count))
 
 
-def _leader(best: Doer, told: str) -> LeaderRow:
-    return LeaderRow(best.called, mark_of(best.team).silk, told, f"team:{best.team.id}")
+def _leader(best: Lead, told: str) -> LeaderRow:
+    return LeaderRow(best.called, mark_of(best.first.team).silk, told, f"team:{best.first.team.id}")

@@ -35,7 +35,7 @@ from leaguekeeper.services.printing.views import (
     TableSheet,
 )
 from leaguekeeper.services.records.hall import awarded, buried
-from leaguekeeper.services.records.leaders import Doer, book_for, by_event, by_points, doers
+from leaguekeeper.services.records.leaders import Lead, book_for, doers, lead_in, lead_in_points
 from leaguekeeper.services.records.side_event_builder import side_events
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stages import match_count
@@ -208,10 +208,10 @@ def _honours(session: Session, season: Season) -> Iterator[Honour]:
     """Who did most of what earns experience this season, and who earned most."""
     found = doers(session, season)
     for event in session.book_of(season).experience:
-        for best, count in by_event(found, event.slug, 1):
-            yield _honour(_("{event}: the most").format(event=pick(event.name)), best, str(count))
-    for best, points in by_points(found, 1):
-        yield _honour(_("Most experience in the season"), best, str(points))
+        for best in lead_in(found, event.slug):
+            yield _honour(_("{event}: the most").format(event=pick(event.name)), best)
+    for best in lead_in_points(found):
+        yield _honour(_("Most experience in the season"), best)
 
 
 def _beside(session: Session, season: Season) -> Iterator[Honour]:
@@ -225,8 +225,8 @@ def _beside(session: Session, season: Season) -> Iterator[Honour]:
                 yield Honour(title, each.name, "" if each.played_as == each.name else each.played_as, None, figure)
 
 
-def _honour(title: str, best: Doer, figure: str) -> Honour:
-    return Honour(title, best.called, best.team.name, mark_of(best.team).silk, figure)
+def _honour(title: str, best: Lead) -> Honour:
+    return Honour(title, best.called, best.teams, best.silk, str(best.count))
 
 
 def _graveyard(session: Session, season: Season) -> Iterator[Honour]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.deeds import Deeds, deeds_in_career
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.services.fixtures.chosen import session_under
-from leaguekeeper.services.marks import player_called
+from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.records.reckoned import Reckoned
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player, Season, Team
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
+    from leaguekeeper.services.views import Silk
 
-__all__ = ["Doer", "book_for", "by_event", "by_points", "called_in", "doers"]
+__all__ = ["Doer", "Lead", "all_or_first", "book_for", "by_event", "by_points", "called_in", "doers", "lead_in",
+           "lead_in_points"]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,17 @@ class Doer:
     player: Player
     called: str
     deeds: Deeds
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Who did the most of something: all equals as they are told together, and their teams; the silk of an only one."""
+
+    called: str
+    teams: str
+    silk: Silk | None
+    count: int
+    first: Doer
 
 
 def book_for(session: Session, season: Season | None) -> RuleBook:
@@ -70,6 +84,34 @@ def by_event(found: list[Doer], slug: str, most: int) -> Iterator[tuple[Doer, in
 def by_points(found: list[Doer], most: int) -> Iterator[tuple[Doer, int]]:
     """Who earned the most experience."""
     return _best(found, lambda deeds: deeds.points, most)
+
+
+def lead_in(found: list[Doer], slug: str) -> Iterator[Lead]:
+    """Who did something most often, equals together; nobody where nobody did."""
+    return _lead(found, lambda deeds: deeds.counts.get(slug, 0))
+
+
+def lead_in_points(found: list[Doer]) -> Iterator[Lead]:
+    """Who earned the most experience, equals together."""
+    return _lead(found, lambda deeds: deeds.points)
+
+
+def _lead(found: list[Doer], what: Callable[[Deeds], int]) -> Iterator[Lead]:
+    most = max((what(each.deeds) for each in found), default=0)
+    equals = [each for each in found if what(each.deeds) == most]
+    if most:
+        teams = list({each.team.id: each.team for each in equals}.values())
+        silk = mark_of(teams[0]).silk if len(teams) == 1 else None
+        named = all_or_first([each.called for each in equals]), all_or_first([team.name for team in teams])
+        yield Lead(*named, silk, most, equals[0])
+
+
+def all_or_first(named: Sequence[str]) -> str:
+    """Who share the lead: both of two, else the first and how many there are besides."""
+    if len(named) <= 2:
+        return _("{several} and {last}").format(several=named[0], last=named[1]) if named[1:] else "".join(named)
+    others = len(named) - 1
+    return ngettext("{name} and {count} other", "{name} and {count} others", others).format(name=named[0], count=others)
 
 
 def _best(found: list[Doer], what: Callable[[Deeds], int], most: int) -> Iterator[tuple[Doer, int]]:

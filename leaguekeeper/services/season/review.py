@@ -8,9 +8,8 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.state import Match, Season
 from leaguekeeper.services.fixtures.chosen import is_past, matches_of, season_asked, season_switch
-from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.hall import honour_tables
-from leaguekeeper.services.records.leaders import by_event, by_points, doers
+from leaguekeeper.services.records.leaders import doers, lead_in, lead_in_points
 from leaguekeeper.services.records.views import RecordTable
 from leaguekeeper.services.season.views import SeasonReview
 from leaguekeeper.services.session import Session
@@ -52,22 +51,12 @@ def _figures(matches: list[Match]) -> Iterator[str]:
 
 def _leaders(session: Session, season: Season) -> RecordTable:
     """Who did the most of each thing in the season."""
-    found, rows = doers(session, season), []
-    for event in session.book_of(season).experience:
-        rows += [(each, pick(event.name), count) for each, count in by_event(found, event.slug, 1)]
-    rows += [(each, _("Experience"), count) for each, count in by_points(found, 1)]
-    return RecordTable(
-        _("Leaders of the season"),
-        tuple(
-            (
-                one.called,
-                mark_of(one.team).silk,
-                f"{what} · {one.team.name}",
-                amount(count),
-            )
-            for one, what, count in rows
-        ),
-    )
+    found = doers(session, season)
+    rows = [(pick(event.name), each) for event in session.book_of(season).experience
+            for each in lead_in(found, event.slug)]  # fmt: skip
+    rows += [(_("Experience"), each) for each in lead_in_points(found)]
+    told = ((each.called, each.silk, f"{what} · {each.teams}", amount(each.count)) for what, each in rows)
+    return RecordTable(_("Leaders of the season"), tuple(told))
 
 
 def _every(session: Session) -> RecordTable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.words import speak
-from leaguekeeper.services.bulletin.rounds import all_or_first
+from leaguekeeper.services.records.leaders import all_or_first
 
 
 @pytest.mark.parametrize(
