@@ -10,6 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.fumbbl_out import team_wanted
+from leaguekeeper.league.unplayed import is_off
 from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
 from leaguekeeper.services.stack.kept_beside import league_id
 from leaguekeeper.services.stages import stage_words
@@ -69,7 +70,7 @@ def _event(state: State, fixture: Fixture, league: str, changed: FixtureChanges)
     event.add("dtstamp", changed.at)
     event.add("last-modified", changed.at)
     event.add("sequence", changed.sequence)
-    event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED" if fixture.day else "TENTATIVE")
+    event.add("status", "CANCELLED" if is_off(state, fixture) else "CONFIRMED" if fixture.day else "TENTATIVE")
     if stage := stage_words(fixture):
         event.add("description", stage)
     return event

@@ -16,6 +16,7 @@ from icalendar import Calendar, Event, Timezone, TimezoneStandard, vText
 from leaguekeeper.base.clock import hours_after
 from leaguekeeper.base.digests import digest
 from leaguekeeper.base.words import _
+from leaguekeeper.league.unplayed import is_off
 from leaguekeeper.publish.phrases import score
 from leaguekeeper.publish.site.assets import SharedFile
 from leaguekeeper.publish.site.pages import without_mail
@@ -108,7 +109,7 @@ class _Events:
         event.add("summary", without_mail(self._summary(fixture)))
         event.add("description", without_mail(_where(pub, fixture)))
         _add_time(event, fixture)
-        event.add("status", "CANCELLED" if fixture.cancelled else "CONFIRMED")
+        event.add("status", "CANCELLED" if is_off(pub.state, fixture) else "CONFIRMED")
         if pub.choice.base_url and fixture.id in pub.matches:
             event.add("url", f"{pub.choice.base_url.rstrip('/')}/{self._lang}/match-{fixture.number}.html")
         return bytes(event.to_ical())

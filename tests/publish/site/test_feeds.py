@@ -102,6 +102,18 @@ def test_a_calendar_without_a_match_is_there_for_who_follows_it_and_a_whole_one(
     assert held == [["VTIMEZONE"]] * 9  # the league's, four teams', four coaches'
 
 
+def test_in_a_calendar_is_off_what_a_team_that_has_left_forfeits(tmp_path: Path) -> None:
+    """Its rivals need not come on that day; what was played stays as it was."""
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        league.stack.file_sheet("team_left", {"team": "rats", "season": "season-1", "remaining": "forfeits"})
+        told = [make() for name, _ground, make in calendars(Publication(league.session, SiteChoice()), "en")
+                if name == "en/team-rats.ics"]  # fmt: skip
+        told.append(FORMATS["ics"].writer(league, Wanted(team="rats")).data)
+    for each in told:
+        held = icalendar.Calendar.from_ical(each).walk("VEVENT")
+        assert [str(event["STATUS"]) for event in held] == ["CONFIRMED"] * 4 + ["CANCELLED"]
+
+
 _WORDS = re.compile(r"(?:NAME|X-WR-CALNAME|SUMMARY|DESCRIPTION|LOCATION|CATEGORIES)(?:;[^:]*)?:(.*)")
 
 
