@@ -63,9 +63,10 @@ def team_wanted(state: State, said: str) -> Team:
         BadInput: no team is named where there are several, or none is called so.
     """
     found = [each for each in state.teams.values() if not said or said.casefold() in (each.id, each.name.casefold())]
+    if not state.teams:
+        raise BadInput("", N_("There is no team in this league yet."))
     if len(found) != 1:
-        known = ", ".join(state.teams)
-        raise BadInput("--team", N_("say which team: {known}."), known=known or "—")
+        raise BadInput("--team", N_("say which team: {known}."), known=", ".join(state.teams))
     return found[0]
 
 

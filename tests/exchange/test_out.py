@@ -30,9 +30,11 @@ from leaguekeeper.exchange.tables_out import tables_of as rows_of
 from leaguekeeper.exchange.whole_league import json_schema
 from leaguekeeper.exchange.workbooks_out import FORMULA_SIGNS
 from leaguekeeper.league.documents.team import TeamEnrolled
+from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.value import team_rating
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.scenarios.setup import setup_sheets
 from tests.league.lrb4.cup import cup
 from tests.league.lrb4.table import report
 from tests.past_seasons import two_seasons, write_league
@@ -284,3 +286,15 @@ def test_a_roster_for_forums_names_every_player(league: LeagueApi, form: str) ->
 def test_a_team_must_be_named_where_there_are_several(league: LeagueApi) -> None:
     with pytest.raises(BadInput, match="say which team: rats"):
         out(league, "fumbbl")
+
+
+def test_a_league_that_has_nothing_to_tell_yet_says_what_it_lacks(tmp_path: Path) -> None:
+    founded, *others = setup_sheets({"teams": {"a": {"list": "human", "drafted": False}}, "fixtures": []}, "house2020")
+    with LeagueApi.create(tmp_path / "b.league") as league:
+        league.stack.file(from_value({"id": "founded", **founded}))
+        with pytest.raises(LeaguekeeperError, match="There is no team in this league yet"):
+            out(league, "text")
+        league.stack.file(*(from_value({"id": each["kind"], **each}) for each in others))
+        with pytest.raises(LeaguekeeperError, match="No match of this season has been reported yet"):
+            out(league, "round-text")
+        assert "A" in out(league, "text").data.decode()

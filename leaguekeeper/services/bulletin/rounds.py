@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.words import N_, _, language, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
@@ -40,13 +40,15 @@ def round_report(session: Session, number: int | None = None, asked: str = "") -
     """A round as its report tells it; the last one with a match reported where none is named.
 
     Raises:
-        RuleViolation: no season has been opened yet.
+        RuleViolation: no season has been opened yet, or nothing has been reported in it.
         BadInput: the season has no such round, or nothing of it has been reported.
     """
     season = one_season(session, asked)
     told = rounds_told(session, season.id)
-    if not told or (number is not None and number not in told):
-        known = ", ".join(map(str, told)) or "–"
+    if not told:
+        raise RuleViolation("not-reported", N_("No match of this season has been reported yet."))
+    if number is not None and number not in told:
+        known = ", ".join(map(str, told))
         raise BadInput("--round", N_("no match of this round has been reported. Reported are: {known}."), known=known)
     if number is None:
         number = (rounds_played(session.state, season) or told)[-1]

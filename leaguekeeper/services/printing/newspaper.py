@@ -36,7 +36,7 @@ def newspaper(session: Session, number: int | None = None, season: str = "") -> 
     """The newspaper of a round, of the last one played where none is named.
 
     Raises:
-        RuleViolation: no season has been opened yet.
+        RuleViolation: no season has been opened yet, or nothing has been reported in it.
         BadInput: nothing of that round has been reported.
     """
     report = round_report(session, number, season)
