@@ -14,6 +14,7 @@ from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.hall import awarded
+from leaguekeeper.services.records.side_event_builder import honours
 from leaguekeeper.services.site.matches import killer_of, wounds_told
 from leaguekeeper.services.site.views import Buried, GraveyardPage, HallPage, RecordsPage
 from leaguekeeper.services.site.views import Named as NamedOne
@@ -36,9 +37,8 @@ def records_page(pub: Publication, season: Season | None) -> RecordsPage:
 
 def has_honours(pub: Publication) -> bool:
     """Whether anybody won anything yet."""
-    return any(season.champion for season in pub.seasons.values()) or any(
-        award.season in pub.seasons for award in pub.state.of("award").values()
-    )
+    given = any(award.season in pub.seasons for award in pub.state.of("award").values())
+    return given or any(season.champion or any(honours(pub.session, season)) for season in pub.seasons.values())
 
 
 def hall_page(pub: Publication) -> HallPage:
@@ -53,7 +53,12 @@ def hall_page(pub: Publication) -> HallPage:
         (award.award, pub.seasons[award.season].name, who, mark_of(team) if team is not None else None)
         for award, team, who in reversed(given)
     )
-    return HallPage(seasons, awards, ())
+    beside = tuple(
+        (title, season.name, who, None)
+        for season in reversed(pub.seasons.values())
+        for who, _silk, title, _figure in honours(pub.session, season)
+    )
+    return HallPage(seasons, (*awards, *beside), ())
 
 
 def _podium(pub: Publication, season: Season) -> Iterator[TeamMark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -18,6 +18,7 @@ from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import Line
 from leaguekeeper.league.state import Coach, Fixture, Match, MatchSide, PartKey, Player, Season, State, Team
+from leaguekeeper.league.state_of_side_events import SideEntry
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.who_played import spells, stayed_as
 from leaguekeeper.rules.book import RuleBook
@@ -314,6 +315,20 @@ def _in_public(session: Session, choice: SiteChoice) -> Session:
     state = State(session.state.copy().parts)
     for ref, coach in session.state.coaches.items():
         state.parts["coach", ref] = replace(coach, name=names[ref], contact="")
+    whose = {coach.name: ref for ref, coach in session.state.coaches.items()}
+    for ref, event in session.state.of("side-event").items():
+        entries = tuple(_entry_in_public(each, names, whose, choice) for each in event.entries)
+        state.parts["side-event", ref] = replace(event, entries=entries)
     shown = copy(session)
     shown.reading = Reading(session.reading.filed, state)
     return shown
+
+
+def _entry_in_public(
+    entry: SideEntry, names: Mapping[str, str], whose: Mapping[str, str], choice: SiteChoice
+) -> SideEntry:
+    """Who took part in a game beside the league: a coach as he is called in public, else as what he played."""
+    coach = entry.coach or whose.get(entry.name, "")
+    if coach not in names or (choice.coaches == "name" and entry.name not in whose):
+        return entry
+    return replace(entry, name=names[coach] or next(iter(entry.played_as.values()), "–"))
