@@ -83,6 +83,9 @@ def test_a_late_match_holds_up_no_round(tmp_path: Path) -> None:
         assert [each.number for each in league.season.fixtures().rounds if each.current] == [5]
         assert league.filed().waiting == 4
         assert "round 5 of 5" in league.overview().facts
+        coming = front_page(Publication(league.session, SiteChoice())).coming
+        assert coming is not None
+        assert len(coming.fixtures) == 4
 
 
 def test_the_last_point_of_a_chart_is_the_table_with_what_was_forfeited(league: LeagueApi) -> None:

@@ -43,7 +43,7 @@ def front_page(pub: Publication) -> FrontPage:
     season, session = pub.now, pub.session
     rounds = rounds_of(session, season.id) if season is not None else ()
     played = [each for each in rounds if each.come]
-    coming = next((each for each in rounds if each.to_play), None)
+    coming = next((each for each in rounds if each.current), None)
     last = played[-1] if played else None
     return FrontPage(
         name=pub.league.name,

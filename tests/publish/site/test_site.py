@@ -203,8 +203,7 @@ def test_one_match_more_writes_only_what_it_changed(tmp_path: Path) -> None:
         publish(league.session, tmp_path / "site", ["en"])
     with opened_sample(tmp_path) as league:
         found = publish(league.session, tmp_path / "site", ["en"])
-    assert "en/match-16.html" in found.written
-    assert "en/index.html" in found.written
+    assert {"en/match-16.html", "en/index.html"} <= set(found.written)
     assert "en/match-1.html" not in found.written
     assert len(found.written) < found.files / 2
 
