@@ -22,7 +22,9 @@ from leaguekeeper.publish.site.figures import figures_as_json
 from leaguekeeper.publish.site.pages import PageWriter
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.site.coaches import coach_page
 from leaguekeeper.services.site.listing import frame_of, pages_of
+from leaguekeeper.services.site.players import player_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from tests.league.lively import lively_sheets
@@ -170,3 +172,53 @@ def test_results_and_coaches_add_up_to_what_the_matches_say(league: LeagueApi, s
         record = "–".join(str(counts[each]) for each in ("win", "draw", "loss"))
         assert record in site[f"coach-{coach}"], coach
         assert re.search(f"{re.escape(state.coaches[coach].name)} .*?{record}", site["coaches"]), coach
+
+
+def test_a_player_is_told_what_he_did_in_each_match_and_what_he_is_worth(league: LeagueApi) -> None:
+    pub, state = Publication(league.session, SiteChoice(coaches="name")), league.session.state
+    by_number = {state.fixtures[ref].number: match for ref, match in state.matches.items()}
+    for team in state.teams.values():
+        for player in team.players.values():
+            page = player_page(pub, team, player)
+            assert (page.played, page.worth.figure) == (player.matches, page.steps[-1].value)
+            assert sum(each.points for each in page.matches) == page.earned_points
+            for each in page.matches:
+                match = by_number[each.number]
+                name = "home" if match.home.team == team.id else "away"
+                mine, theirs = match.side(name), match.side("away" if name == "home" else "home")
+                assert (each.against.id, each.outcome) == (theirs.team, mine.outcome)
+                assert each.score == (mine.score, theirs.score)
+                hurt = [row for row in match.injuries if row[:2] == (name, player.id)]
+                assert (len(hurt) > 0) == bool(each.hurt)
+                assert (player.id in mine.sent_off) == ("sent off" in each.deeds)
+            assert (page.stone is not None) == (player.status == "dead")
+
+
+def test_a_coach_is_told_whom_he_met_with_what_outcome_and_what_he_won(league: LeagueApi) -> None:
+    """By hand from the matches, with whoever had each team as it played them."""
+    pub, state, filed = Publication(league.session, SiteChoice(coaches="name")), league.session.state, league.session
+    met: dict[tuple[str, str], list[tuple[int, int, str, int]]] = {}
+    titles: dict[str, str] = {}
+    for match in state.matches.values():
+        then = filed.reading.as_of(filed.reading.place_of(match.document)).teams
+        for mine, other in ((match.home, match.away), (match.away, match.home)):
+            pair = str(then[mine.team].coach), str(then[other.team].coach)
+            number = state.fixtures[match.id].number
+            met.setdefault(pair, []).append((mine.score, other.score, mine.outcome, number))
+            if mine.team == state.seasons[match.season].champion:
+                titles[match.season] = pair[0]
+    for ref, coach in state.coaches.items():
+        page = coach_page(pub, coach)
+        for each in page.meetings:
+            hand = met[ref, each.other.id]
+            counts = Counter(outcome for *_score, outcome, _number in hand)
+            assert each.record == (counts["win"], counts["draw"], counts["loss"])
+            assert each.touchdowns == (sum(row[0] for row in hand), sum(row[1] for row in hand))
+            assert each.last == hand[-1][3]
+        assert {each.other.id for each in page.meetings} == {other for own, other in met if own == ref}
+        often = [sum(each.record) for each in page.meetings]
+        assert often == sorted(often, reverse=True)
+        assert [name for name, _team in page.titles] == [
+            season.name for season in state.seasons.values() if titles.get(season.id) == ref
+        ]
+        assert sum(sum(each.record) for each in page.teams) == sum(page.record)
