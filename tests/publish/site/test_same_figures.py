@@ -23,9 +23,11 @@ from leaguekeeper.publish.site.pages import PageWriter
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.coaches import coach_page
+from leaguekeeper.services.site.halls import graveyard_page
 from leaguekeeper.services.site.listing import frame_of, pages_of
-from leaguekeeper.services.site.players import player_page
+from leaguekeeper.services.site.players import player_page, players_page
 from leaguekeeper.services.site.publication import Publication
+from leaguekeeper.services.site.teams import team_page
 from leaguekeeper.services.site.views import SiteChoice
 from tests.league.lively import lively_sheets
 from tests.past_seasons import write_league
@@ -222,3 +224,37 @@ def test_a_coach_is_told_whom_he_met_with_what_outcome_and_what_he_won(league: L
             season.name for season in state.seasons.values() if titles.get(season.id) == ref
         ]
         assert sum(sum(each.record) for each in page.teams) == sum(page.record)
+
+
+def test_honours_rosters_the_dead_and_what_is_off_are_told_as_they_are(league: LeagueApi) -> None:
+    pub, state = Publication(league.session, SiteChoice(coaches="name")), league.session.state
+    for team in state.teams.values():
+        page = team_page(pub, team)
+        won = [("Champion" if season.podium[0] == team.id else f"Place {season.podium.index(team.id) + 1}", season.name)
+               for season in reversed(state.seasons.values()) if team.id in season.podium]  # fmt: skip
+        assert [(each.title, each.name) for each in page.honours if each.title != "Fair play"] == won
+        numbers = [row.number for row in page.played]
+        assert numbers == sorted(numbers, reverse=True)
+        assert [row.to_play for row in page.waiting] == [True] * len(page.waiting)
+    places = {line.team: line.place for line in table(state, league.session.book, league.session.season())}
+    assert {team: team_page(pub, state.teams[team]).place for team in places} == {
+        team: str(place) for team, place in places.items()
+    }
+    on_lists = [(team, player) for team in state.teams.values() for player in team.players.values() if player.on_roster]
+    points = [row.figures[-1] for row in players_page(pub).rows]
+    assert (len(points), points) == (len(on_lists), sorted(points, reverse=True))
+    graves = graveyard_page(pub).rows
+    everybody = {f"{team.id}/{player.id}" for team in state.teams.values() for player in team.players.values()
+                 if player.status == "dead"}  # fmt: skip
+    assert {row.player.id for row in graves} == everybody
+    assert [row.day for row in graves] == sorted((row.day for row in graves if row.day), reverse=True)
+    assert all(row.match for row in graves)
+    (_name, _ground, make), *_schema = figures_as_json(pub)
+    told = json.loads(make())
+    assert [(each["over"], each["champion"]) for each in told["seasons"]] == [
+        (season.over, season.champion) for season in state.seasons.values()
+    ]
+    for each in told["matches"]:
+        fixture, match = state.fixtures[each["id"]], state.matches.get(each["id"])
+        assert (each["cancelled"], each["played"]) == (bool(fixture.cancelled), match is not None)
+        assert each["day"] == ((match.day if match is not None else None) or fixture.day)
