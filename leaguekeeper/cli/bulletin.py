@@ -14,8 +14,17 @@ from leaguekeeper.base.figures import when
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_value, print_foresight, print_json, print_table, say, say_warnings, written
-from leaguekeeper.store.address import file_here, league_address
+from leaguekeeper.cli.output import (
+    as_value,
+    check_end,
+    print_foresight,
+    print_json,
+    print_table,
+    say,
+    say_warnings,
+    written,
+)
+from leaguekeeper.store.address import file_here, file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.bulletin.views import ArticleDraft
@@ -37,7 +46,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     show.add_argument("--json", action="store_true", help=_("as JSON"))
     composed = _do(doing, "compose", _("a draft of a round’s report, in Markdown, to be gone on with"), _compose)
     _of_round(composed)
-    composed.add_argument("-o", "--output", type=file_here, default=Path("-"), metavar="OUT.md")
+    composed.add_argument("-o", "--output", type=file_or_stream, default=Path("-"), metavar="OUT.md")
     _filing(_do(doing, "file", _("file an article"), _file))
     story = _do(doing, "story", _("a reported match told in a few sentences"), _story)
     story.add_argument("match", type=int, metavar="MATCH", help=_("the number of the match"))
@@ -60,7 +69,10 @@ def _of_round(parser: argparse.ArgumentParser) -> None:
 
 def _filing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "text", type=file_here, metavar="TEXT.md", help=_("the article in Markdown; its first heading is its title")
+        "text",
+        type=file_or_stream,
+        metavar="TEXT.md",
+        help=_("the article in Markdown; its first heading is its title"),
     )
     parser.add_argument("--title", default="", help=_("its title, where no heading begins it"))
     parser.add_argument("--author", default="", help=_("who wrote it"))
@@ -103,6 +115,7 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _compose(args: argparse.Namespace) -> int:
+    check_end(args.output, "--output", "compose", ".md", ".txt")
     with opened(args.file, writing=False) as league:
         draft = league.bulletin.compose(args.round, args.season)
     text = f"# {draft.title}\n\n{draft.text}"

@@ -10,8 +10,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_json, say, written
-from leaguekeeper.store.address import file_here, league_address
+from leaguekeeper.cli.output import check_end, print_json, say, written
+from leaguekeeper.store.address import file_here, file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.in_tray.views import OutTrayView
@@ -36,7 +36,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _add_out_tray(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     sending = commands.add_parser("out-tray", help=_("show or send what waits in a coach's copy"))
     sending.add_argument("file", type=file_here, metavar="FILE")
-    sending.add_argument("-o", "--output", type=file_here, metavar="X.sheets", help=_("write what waits, signed"))
+    sending.add_argument("-o", "--output", type=file_or_stream, metavar="X.sheets", help=_("write what waits, signed"))
     sending.add_argument("--take-back", default="", metavar="SHEET", help=_("take a sheet out of it again"))
     newer = _("put a newer copy in the place of this one, and keep what waits")
     sending.add_argument("--newer", type=file_here, metavar="TEAM.league", help=newer)
@@ -47,6 +47,8 @@ def _add_out_tray(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 def _coach(args: argparse.Namespace) -> int:
     if args.all == bool(args.name):
         raise BadInput("NAME", N_("name one coach, or say --all."))
+    if not args.all:
+        check_end(args.output, "--output", "coach", ".league")
     with opened(args.file) as league:
         tray = league.in_tray
         if args.all:
@@ -75,6 +77,8 @@ def _out_tray(args: argparse.Namespace) -> int:
     from leaguekeeper.exchange.sheets_file import packed  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.in_tray.api import written_out  # noqa: PLC0415
 
+    if args.output:
+        check_end(args.output, "--output", "out-tray", ".sheets", ".zip")
     with opened(args.file, writing=bool(args.take_back or args.newer)) as league:
         if args.newer:
             league.in_tray.take_over(args.newer)

@@ -52,7 +52,7 @@ HEEDS = {
 }
 """What each draw can be told."""
 
-USUALLY = {"round": 1, "count": 2, "seeding": "draw", "days_between": 7}
+USUALLY = {"count": 2, "seeding": "draw", "days_between": 7}
 """What holds where nothing is said."""
 
 
@@ -166,7 +166,7 @@ def _drawn(league: LeagueApi, args: argparse.Namespace) -> Document | None:
     if args.system == "prizes":
         return league.season.prizes(season, args.name)
     if args.system == "swiss":
-        return league.season.swiss_draw(season, name, args.round, args.first_day)
+        return league.season.swiss_draw(season, args.name or "", args.round, args.first_day)
     if args.system == "knock-out":
         third = not args.no_third_place
         return league.season.knock_out_draw(season, name, args.size, third, args.losers_cup, args.first_day)
@@ -201,6 +201,4 @@ def _die(word: str) -> tuple[str, int]:
 def _name(args: argparse.Namespace, season: str) -> str:
     if args.system == "knock-out":
         return f"{season}-playoffs"  # as the window calls them
-    if args.system == "swiss":
-        return f"{season}-swiss-{args.round}"
     return "-".join(filter(None, (season, args.division, args.system)))

@@ -28,11 +28,18 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_json", "as_value", "needed", "print_changes", "print_conflicts", "print_foresight",
-    "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "written",
+    "WHICH_TEAM", "Topic", "as_json", "as_value", "check_end", "needed", "print_changes", "print_conflicts",
+    "print_foresight", "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
+
+_ENDS = frozenset({
+    ".csv", ".db", ".doc", ".docx", ".gif", ".htm", ".html", ".ics", ".jpeg", ".jpg", ".json", ".league", ".log", ".md",
+    ".ods", ".odt", ".pdf", ".png", ".rtf", ".sheets", ".sqlite", ".svg", ".toml", ".tsv", ".txt", ".xls", ".xlsx",
+    ".xml", ".zip",
+})  # fmt: skip
+"""How files end that everybody knows by it; any other end is a part of a name."""
 
 _MOST_CONFLICTS = 12
 """So many sheets that stand against a rule are told one by one."""
@@ -163,6 +170,18 @@ def print_conflicts(league: LeagueApi, before: Iterable[Conflict] = ()) -> None:
     if more > 0:
         said = ngettext("{count} more stands against a rule.", "{count} more stand against a rule.", more)
         say(said.format(count=more))
+
+
+def check_end(path: Path, option: str, what: str, *ends: str) -> None:
+    """Refuse a name that promises another kind of file: whoever opens it by its name would find it spoilt.
+
+    Raises:
+        BadInput: it ends as files of another kind do.
+    """
+    end = path.suffix.lower()
+    if end in _ENDS and end not in ends:
+        said = N_("“{what}” is written as a file that ends in {end}, not in {other}.")
+        raise BadInput(option, said, what=what, end=ends[0], other=end)
 
 
 def written(path: Path, data: bytes, said: str) -> None:

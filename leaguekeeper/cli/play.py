@@ -16,7 +16,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.cli import play_round
 from leaguekeeper.cli.narrator import Narrator, result_lines
-from leaguekeeper.cli.output import say
+from leaguekeeper.cli.output import check_end, say
 from leaguekeeper.cli.play_round import level_of
 from leaguekeeper.cli.table import Table, TableDice, TerminalSeat
 from leaguekeeper.cli.typed_words import Noting, refuse_unused
@@ -125,6 +125,8 @@ class _Played(NamedTuple):
 def _run(args: Namespace) -> int:
     module = module_of(args.game)
     _use_or_refuse(args)
+    if args.log is not None:
+        check_end(args.log, "--log", "play", ".log", ".json", ".txt")
     if args.games < 1:
         raise BadInput("--games", N_("At least one game must be played."))
     if args.seed is None:

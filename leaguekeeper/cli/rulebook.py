@@ -75,10 +75,10 @@ def _copy(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace) -> int:
-    from leaguekeeper.rules.changing import value_at  # noqa: PLC0415
+    from leaguekeeper.rules.changing import said_at  # noqa: PLC0415
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
-    print_json(value_at(book_called(args.book).model_dump(mode="json"), args.key))
+    print_json(said_at(book_called(args.book).model_dump(mode="json"), args.key))
     return 0
 
 

@@ -9,8 +9,8 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import written
-from leaguekeeper.store.address import file_here, league_address
+from leaguekeeper.cli.output import check_end, written
+from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -58,7 +58,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "names", nargs="*", help=_("the team, the number of the match or round, the two teams, or the season")
     )
-    parser.add_argument("-o", "--output", type=file_here, required=True, metavar="OUT.pdf")
+    parser.add_argument("-o", "--output", type=file_or_stream, required=True, metavar="OUT.pdf")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4")
     parser.add_argument("--lang", choices=LANGUAGES, dest="sheet_lang", help=_("the language of the sheet"))
     parser.add_argument("--as-of", type=int, metavar="N", help=_("read only the first N sheets"))
@@ -68,7 +68,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.base.words import speak  # noqa: PLC0415 - other commands need none of this
 
-    _check_end(args)
+    check_end(args.output, "--output", args.what, *_ENDS.get(args.what, _ENDS[""]))
     speak(args.sheet_lang or language())
     with opened(args.file, writing=False) as league:
         if args.as_of is not None:
@@ -76,19 +76,6 @@ def _run(args: argparse.Namespace) -> int:
         data = _drawn(league, args)
     written(args.output, data, _("Written to {file}.").format(file=args.output))
     return 0
-
-
-def _check_end(args: argparse.Namespace) -> None:
-    """Refuse a name that promises another kind of file.
-
-    Raises:
-        BadInput: paper was to be written as a page, or a page as paper.
-    """
-    ends = _ENDS.get(args.what, _ENDS[""])
-    end = args.output.suffix.lower()
-    if end not in ends and any(end in others for others in _ENDS.values()):
-        said = N_("“{what}” is written as a file that ends in {end}, not in {other}.")
-        raise BadInput("--output", said, what=args.what, end=ends[0], other=end)
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import as_json, print_json, print_table, say, written
-from leaguekeeper.store.address import file_here, league_address
+from leaguekeeper.cli.output import as_json, check_end, print_json, print_table, say, written
+from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.whole.api import Comparison, Mending
@@ -22,7 +22,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     mending = commands.add_parser("repair", help=_("mend a league's file, as far as it can be read"))
     mending.set_defaults(run=_repair)
     giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON"))
-    giving.add_argument("-o", "--output", type=file_here, required=True, metavar="STACK.json")
+    giving.add_argument("-o", "--output", type=file_or_stream, required=True, metavar="STACK.json")
     giving.set_defaults(run=_documents)
     comparing = commands.add_parser("compare", help=_("compare a league with a copy that lies beside it"))
     comparing.add_argument("--bring", action="store_true", help=_("file what the copy has and the league lacks"))
@@ -67,6 +67,8 @@ def _mended(mended: Mending) -> list[str]:
 
 def _documents(args: argparse.Namespace) -> int:
     from leaguekeeper.services.whole.api import as_given_out  # noqa: PLC0415
+
+    check_end(args.output, "--output", "documents", ".json")
 
     with opened(args.file, writing=False) as league:
         stack = league.session.file.stack()

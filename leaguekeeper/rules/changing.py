@@ -17,7 +17,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.rules.dice import faces, is_dice
 from leaguekeeper.rules.step_params import first_param
 
-__all__ = ["ONE_MORE", "entry_named", "put_back", "value_at", "with_copy", "with_value", "without"]
+__all__ = ["ONE_MORE", "entry_named", "put_back", "said_at", "value_at", "with_copy", "with_value", "without"]
 
 ONE_MORE = "+"
 """Where a key ends so, one more is named: its value is the name, and it begins with what such a one begins with."""
@@ -50,6 +50,19 @@ def value_at(said: Mapping[str, Any], key: str) -> Any:
     if not last:
         raise _nowhere(key)
     return inside.get(last) if isinstance(inside, dict) else _entry(inside, last, key)
+
+
+def said_at(said: Mapping[str, Any], key: str) -> Any:
+    """What a book says at a key, and null only where it leaves open what it could say.
+
+    Raises:
+        BadInput: the key leads nowhere, or to nothing that a book can say.
+    """
+    found = value_at(said, key)
+    *way, last = key.split(".")
+    if found is None and last not in _walk(said, way, key):
+        raise _nowhere(key)
+    return found
 
 
 def with_value(said: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:

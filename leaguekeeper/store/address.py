@@ -16,8 +16,8 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.store.passwords import remember
 
 __all__ = [
-    "Address", "ServerAddress", "called", "copy_of", "file_here", "is_server", "league_address", "on_this_machine",
-    "same_place", "told", "without_passwords",
+    "Address", "ServerAddress", "called", "copy_of", "file_here", "file_or_stream", "is_server", "league_address",
+    "on_this_machine", "same_place", "told", "without_passwords",
 ]  # fmt: skip
 
 _SCHEME = re.compile(r"postgres(?:ql)?(?:\+\w+)?://?", re.IGNORECASE)
@@ -89,8 +89,9 @@ def league_address(words: str) -> Address:
     """What a person wrote, as an address; a password in it is kept in memory alone, for this program's life.
 
     Raises:
-        BadInput: it begins like a server's address and is none.
+        BadInput: it begins like a server's address and is none, or stands for a stream.
     """
+    _refuse_stream(words)
     if not is_server(words):
         return Path(words)
     parts = urlsplit(_SCHEME.sub("postgresql://", words, count=1))
@@ -112,11 +113,26 @@ def file_here(words: str) -> Path:
     """What a person wrote where only a file or a folder of this machine will do.
 
     Raises:
+        BadInput: it is the address of a server, which was meant for another place, or stands for a stream.
+    """
+    _refuse_stream(words)
+    return file_or_stream(words)
+
+
+def file_or_stream(words: str) -> Path:
+    """What a person wrote where a file of this machine will do, or ``-``: standard input or output.
+
+    Raises:
         BadInput: it is the address of a server, which was meant for another place.
     """
     if is_server(words):
         raise BadInput("", N_("The address of a server stands where a file on this machine is wanted."))
     return Path(words)
+
+
+def _refuse_stream(words: str) -> None:
+    if words == "-":
+        raise BadInput("", N_("Standard input or output (-) does not do here: name a file or a folder."))
 
 
 def without_passwords(words: str) -> str:

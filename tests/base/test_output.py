@@ -263,7 +263,7 @@ def test_no_command_writes_over_a_league(
     written_before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A name that was completed too soon must not cost anybody his league."""
-    ours, theirs = written_before / "ours.league", tmp_path / "theirs.league"
+    ours, theirs = written_before / "ours.league", tmp_path / "theirs"
     theirs.write_bytes(ours.read_bytes())
     told = {"LEAGUE": ours, "COPY": written_before / "copy.league", "OUT": theirs}
     wrong = []
@@ -274,7 +274,7 @@ def test_no_command_writes_over_a_league(
     assert not wrong
     assert run(["play", "rugby", "--seats", "bot", "--log", str(theirs)]) == 2
     assert theirs.read_bytes() == ours.read_bytes()
-    assert folder_holds(tmp_path) == ["theirs.league"]
+    assert folder_holds(tmp_path) == ["theirs"]
 
 
 def test_no_command_that_writes_is_forgotten() -> None:

@@ -23,6 +23,7 @@ from leaguekeeper.cli.draw import HEEDS
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.sheet import OF_A_SEASON, WHAT
 from leaguekeeper.cli.show import TOPICS
+from tests.base.test_output import REPLACE, WRITERS
 from tests.past_seasons import two_seasons, write_league
 from tests.sample_league import write_sample
 
@@ -37,6 +38,9 @@ OF_A_GAME = frozenset({"--ruling", "--teams", "--weather-table", "--stadium"})
 NAMED = {"team": "team-1", "ledger": "team-1", "player": "team-1/1", "match": "1", "re-enrolment": "team-1"}
 """What can be shown of that league only by its name."""
 
+
+WITH_WHY = ("ledger", "match", "standings", "team")
+"""What is shown with the sums and rules behind it."""
 
 OF_TOURNAMENTS = ("qualification", "tournament")
 """What is shown of a tournament: where none has been opened, that is what is said."""
@@ -151,13 +155,15 @@ def test_a_command_that_is_unknown_or_unfinished(
 
 
 @pytest.mark.parametrize("topic", sorted(TOPICS))
-@pytest.mark.parametrize("option", [("--round", "1"), ("--side", "home"), ("--division", "a")], ids=" ".join)
-def test_only_the_table_has_rounds_sides_and_divisions(
-    topic: str, option: tuple[str, str], league: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    "option", [("--round", "1"), ("--side", "home"), ("--division", "a"), ("--why",)], ids=" ".join
+)
+def test_only_the_table_has_rounds_sides_and_divisions_and_not_everything_a_why(
+    topic: str, option: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = (NAMED[topic],) if topic in NAMED else ()
     words = ("show", str(league), topic, *name, *option)
-    if topic == "standings" and option[0] != "--division":
+    if (topic == "standings" and option[0] != "--division") or (topic in WITH_WHY and option[0] == "--why"):
         assert main.run(["--lang", "en", *words]) == 0
     else:
         refused(words, league, capsys)
@@ -230,7 +236,7 @@ def test_what_is_understood_is_shown(topic: str, league: Path, capsys: pytest.Ca
     if topic not in NAMED and TOPICS[topic].named:
         said += [["s1"], ["s2"]]
     for words in said:
-        for more in ([], ["--json"], ["--why"], ["--as-of", "47"]):
+        for more in ([], ["--json"], ["--as-of", "47"]):
             assert main.run(["--lang", "en", "show", str(league), topic, *words, *more]) == 0
             assert capsys.readouterr().err == ""
 
@@ -261,6 +267,11 @@ ABSURD = {
     ("export", "LEAGUE", "ics", "-o", "out", "--team", "nobody"): "--team: say which team: team-1",
     ("simulate", "new.league", "--seats", "nobody"): "--seats: A round is played by bots",
     ("simulate", "new.league", "--seats", "bot:nonsense"): "nonsense",
+    ("rulebook", "show", "house2020", "nope"): "nope: the rule book has nothing of this name",
+    ("rulebook", "show", "house2020", "teams.human.nope"): "the rule book has nothing of this name",
+    ("remove", "LEAGUE", "1"): "This sheet founds the league",
+    ("draw", "LEAGUE", "swiss", "--season", "s2", "--round", "9"): "--round: the next Swiss round is no. 1.",
+    ("play", "rugby", "--seats", "bot", "--log", "out.pdf"): "--log: “play” is written as a file that ends in .log",
     ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html",
     ("sheet", "LEAGUE", "table", "-o", "out.html"): "--output: “table” is written as a file that ends in .pdf",
     ("found", "new.league", "--from", "gone.json"): "gone.json: it cannot be read: No such file or directory.",
@@ -279,6 +290,29 @@ ABSURD = {
 TYPED = {"none.json": "[]", "kind.json": "{}", "two.json": json.dumps([{"kind": "coach_joined", "id": "x", "coach": "x",
          "name": "X"}] * 2), "long.json": "9" * 5000}  # fmt: skip
 """The files that are named there."""
+
+
+@pytest.mark.parametrize("words", [words for words in WRITERS.values() if "-o" in words], ids=" ".join)
+def test_a_file_is_not_called_as_another_kind_is(
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever opens it by its name would find it spoilt."""
+    if "--all" not in words:
+        typed = tuple({"OUT": "out.png", "COPY": str(league)}.get(word, word) for word in words)
+        assert "is written as a file that ends in ." in refused(typed, league, capsys)
+
+
+IN_A_STREAM = REPLACE
+"""What may go to standard output; a league, a folder and a log may not."""
+
+
+@pytest.mark.parametrize("name", sorted(WRITERS.keys() - IN_A_STREAM))
+def test_what_cannot_be_a_stream_is_no_file_of_that_name(
+    name: str, league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = tuple("-" if word == "OUT" else word for word in WRITERS[name])
+    assert "(-) does not do here: name a file or a folder" in refused(words, league, capsys)
+    assert not Path("-").exists()
 
 
 @pytest.mark.parametrize("words", ABSURD, ids=" ".join)

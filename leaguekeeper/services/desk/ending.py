@@ -17,7 +17,7 @@ from leaguekeeper.league.terms import has_tournaments, pays_the_season
 from leaguekeeper.services.desk.beginning import LEAST
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Waiting
-from leaguekeeper.services.fixtures.actions import still_here, usual_play_offs
+from leaguekeeper.services.fixtures.actions import next_swiss_round, still_here, usual_play_offs
 from leaguekeeper.services.fixtures.level_places import shared_words
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.shut_gates import entering
@@ -194,18 +194,18 @@ def swiss(ground: Ground) -> Iterator[Waiting]:
     season = ground.running
     if season is None:
         return
-    drawn = sum(each.season == season.id and each.system == "swiss" for each in ground.state.of("draw").values())
-    if not drawn or ground.play_offs or _somebody_has_met_all(ground, season):
+    number = next_swiss_round(ground.state, season.id)
+    if number == 1 or ground.play_offs or _somebody_has_met_all(ground, season):
         return
-    words = _("Draw Swiss round {number}").format(number=drawn + 1)
+    words = _("Draw Swiss round {number}").format(number=number)
     left = sum(not each.played for each in ground.fixtures if each.match == "league")
-    ref = f"swiss:{season.id}:{drawn + 1}"
+    ref = f"swiss:{season.id}:{number}"
     if left:
         yield Waiting(ref, "swiss", words, waits_for=_matches({"count": left}))
     else:
         yield Waiting(
             ref, "swiss", words, action=_("Draw the round"), address="offseason?swiss",
-            command=f"leaguekeeper draw FILE swiss --round {drawn + 1}",
+            command=f"leaguekeeper draw FILE swiss --round {number}",
         )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.pairing import season_play_offs
 from leaguekeeper.league.standings import Slice, counts_points, table
 from leaguekeeper.league.terms import has_tournaments
-from leaguekeeper.services.fixtures.actions import still_here
+from leaguekeeper.services.fixtures.actions import still_here, usual_play_offs
 from leaguekeeper.services.fixtures.bracket import bracket_of
 from leaguekeeper.services.fixtures.chosen import (
     goes_by_rounds,
@@ -115,7 +115,7 @@ def _ground(session: Session) -> Ground:
 
 
 def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
-    """As many teams in the play-offs as asked for, else as in the season before, else four; none in an open league."""
+    """As many teams in the play-offs as asked for, else as many as usual; none in an open league."""
     most = len(still_here(session.state, season.participants))
     if asked.play_offs > most or asked.play_offs < -1 or asked.play_offs == 1:
         raise BadInput("--play-offs", N_("The play-offs take from 2 to {most} teams, or none: 0."), most=most)
@@ -123,9 +123,7 @@ def _with_play_offs(session: Session, season: Season, asked: Asked) -> Asked:
         return asked
     if has_tournaments(session.book_of(season)) and not season_play_offs(session.state, season.id):
         return replace(asked, play_offs=0)
-    drawn = [each for each in session.state.of("bracket").values() if each.season != season.id]
-    usual = len(drawn[-1].entrants) if drawn else 4
-    return replace(asked, play_offs=min(usual, most))
+    return replace(asked, play_offs=usual_play_offs(session.state, season))
 
 
 class _Page:

@@ -145,17 +145,23 @@ class SeasonApi:
 
         Raises:
             BadInput: there is no such season or division, or too few teams.
+            RuleViolation: its play-offs are drawn.
         """
-        return dated(
-            actions.draw_league(
-                self._session.state, season, draw, system=system, division=division,
-                days=actions.Days(first_day, days_between),
-            )
-        )  # fmt: skip
+        state, days = self._session.state, actions.Days(first_day, days_between)
+        drawn = actions.draw_league(state, season, draw, system=system, division=division, days=days)
+        return dated(actions.hold_before_play_offs(state, drawn, state.seasons[season]))
 
-    def swiss_draw(self, season: str, draw: str, number: int, day: date | None = None) -> Document:
-        """The draw of a Swiss round, not filed yet."""
-        return dated(actions.draw_swiss_round(self._session.state, season, draw, number, day=day))
+    def swiss_draw(self, season: str, draw: str, number: int | None = None, day: date | None = None) -> Document:
+        """The draw of a Swiss round, not filed yet; the next one, called by its number where no name is given.
+
+        Raises:
+            BadInput: too few teams, or it is another number's turn.
+            RuleViolation: the season's play-offs are drawn.
+        """
+        state = self._session.state
+        number = actions.swiss_round_asked(state, season, number)
+        drawn = actions.draw_swiss_round(state, season, draw or f"{season}-swiss-{number}", number, day=day)
+        return dated(actions.hold_before_play_offs(state, drawn, state.seasons[season]))
 
     def knock_out_draw(
         self, season: str, draw: str, size: int | None, third_place: bool, losers_cup: bool,

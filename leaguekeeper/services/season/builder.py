@@ -27,8 +27,10 @@ from leaguekeeper.services.fixtures.actions import (
     draw_knock_out,
     draw_league,
     draw_swiss_round,
+    next_swiss_round,
     prizes_due,
     still_here,
+    usual_play_offs,
 )
 from leaguekeeper.services.fixtures.chosen import matches_of
 from leaguekeeper.services.fixtures.divisions import by_hand, dealt
@@ -151,10 +153,11 @@ def _page_now(session: Session) -> SeasonView:
         season.id,
         tournaments_view(session) if has_tournaments(session.book) else None,
         keys=tie_breakers(session.book),
+        usual_size=usual_play_offs(state, season) if sizes and not season.over else 0,
         seeds=_seeds(session) if sizes and not season.over else (),
         shared=shared_words(state, session.book, season) if sizes and not left and not season.over else "",
         parted=parts_divisions(session.book, season),
-        swiss_round=_next_swiss(session, season) if not left and not season.over else 0,
+        swiss_round=_next_swiss(session, season) if not left and bracket is None and not season.over else 0,
         drawn=tuple(_draws(session, season)) if mine and not begun else (),
         undrawn=not any(each.season == season.id for each in state.fixtures.values()) and not begun,
         paid=pays_the_season(session.book),
@@ -185,8 +188,8 @@ def _draws(session: Session, season: Season) -> Iterator[str]:
 
 def _next_swiss(session: Session, season: Season) -> int:
     """The number of the next Swiss round, 0 where the season is played otherwise."""
-    drawn = sum(each.season == season.id and each.system == SWISS for each in session.state.of("draw").values())
-    return drawn + 1 if drawn else 0
+    number = next_swiss_round(session.state, season.id)
+    return number if number > 1 else 0
 
 
 def tie_breakers(book: RuleBook) -> tuple[tuple[str, str], ...]:

@@ -38,23 +38,24 @@ class SeasonReview:
 class SeasonView:
     """What a commissioner can do between matches.
 
-    ``open_name`` is the season that is open, empty where none is; a past one's name stands there where it can still be
-    closed. ``fixtures`` and ``left`` count its matches and those still to be played; ``over`` tells that it has been
-    closed. ``between`` are the teams between two seasons where they re-enrol, ``entering`` those who would take part
-    in the next one. ``sizes`` are how many teams the play-offs may have, empty while they cannot be drawn;
-    ``next_number`` numbers the season that would be opened next. ``prizes`` tells that prizes can be paid,
-    ``paid`` that the rule book has such for a season: where it has none, its champion is named alone.
-    ``open_league`` are the tournaments and trades where the rule book knows such, ``season`` the id of the season now
-    open. ``keys`` are the ways to tell equal teams apart, in the order of the rule book; ``seeds`` the teams in the
-    order of the table, as the play-offs would seed them; ``shared`` says who of them share a place; ``parted`` that
-    seeds change places so that divisions are kept apart.
-    ``swiss_round`` numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has
-    gone so far, or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how
-    its fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
-    the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that it
-    is a coach's copy, in which the season itself is not his affair, ``only_read`` why nothing may be filed at all where
-    that is so; ``sheets`` are the kinds that may be. ``rivals`` are by kind of match whom each team may meet now.
-    ``open_questions`` are those that the next season can read otherwise; at first they are read as in the last one.
+    ``open_name`` is the season that is open, empty where none is; a past one's name stands there where it can still
+    be closed. ``fixtures`` and ``left`` count its matches and those still to be played; ``over`` tells that it has
+    been closed. ``between`` are the teams between two seasons where they re-enrol, ``entering`` those who would
+    take part in the next one. ``sizes`` are how many teams the play-offs may have, empty while they cannot be
+    drawn, and ``usual_size`` how many they have usually; ``next_number`` numbers the season that would be opened
+    next. ``prizes`` tells that prizes can be paid, ``paid`` that the rule book has such for a season: where it has
+    none, its champion is named alone. ``open_league`` are the tournaments and trades where the rule book knows
+    such, ``season`` the id of the season now open. ``keys`` are the ways to tell equal teams apart, in the order of
+    the rule book; ``seeds`` the teams in the order of the table, as the play-offs would seed them; ``shared`` says
+    who of them share a place; ``parted`` that seeds change places so that divisions are kept apart. ``swiss_round``
+    numbers the Swiss round that can be drawn next, 0 where none can. ``review`` is how the season has gone so far,
+    or how the past season that was asked for went: in a past one nothing can be done. ``drawn`` tells how its
+    fixtures were drawn, until the first match has been played; ``undrawn`` that none have been yet. ``next_day`` is
+    the first day on which more matches could be played: after all that have a day already. ``of_copy`` tells that
+    it is a coach's copy, in which the season itself is not his affair, ``only_read`` why nothing may be filed at
+    all where that is so; ``sheets`` are the kinds that may be. ``rivals`` are by kind of match whom each team may
+    meet now. ``open_questions`` are those that the next season can read otherwise; at first they are read as in the
+    last one.
     """
 
     title: str
@@ -72,6 +73,7 @@ class SeasonView:
     season: str = ""
     open_league: TournamentsView | None = None
     keys: tuple[tuple[str, str], ...] = ()
+    usual_size: int = 0
     seeds: tuple[TeamMark, ...] = ()
     shared: str = ""
     parted: bool = False

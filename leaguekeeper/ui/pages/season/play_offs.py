@@ -30,8 +30,7 @@ class PlayOffsSection(Section):
             self.add(EmptyRow(_("The play-offs are drawn.") if view.fixtures else _("There are no fixtures yet.")))
 
     def _set_out(self, view: SeasonView) -> None:
-        most = view.sizes[-1]
-        self._sizes = Counter(_("Teams in the play-offs"), 2, most, min(most, 8 if most >= 8 else 4))
+        self._sizes = Counter(_("Teams in the play-offs"), 2, view.sizes[-1], view.usual_size)
         self._first = day_field(_("First day"), view.next_day)
         self._third, self._losers = Tick(_("A match for third place"), True), Tick(_("A losers’ cup"), False)
         for row, below in (
