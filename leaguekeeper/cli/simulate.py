@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -13,7 +16,7 @@ from leaguekeeper.cli.play_round import GAME, level_of
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.rules.catalogue import USUAL
-from leaguekeeper.store.address import league_address
+from leaguekeeper.store.address import Address, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
@@ -61,9 +64,25 @@ def _bots(args: argparse.Namespace) -> list[str]:
     return named
 
 
-def _run(args: argparse.Namespace) -> int:
+@contextmanager
+def _begun(address: Address) -> Iterator[LeagueApi]:
+    """A new league for these seasons; who stops before the first sheet is filed finds no empty one in its place."""
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415
+
+    league, empty = let_in(address, lambda: LeagueApi.create(address)), True
+    try:
+        with league:
+            try:
+                yield league
+            finally:
+                empty = not league.session.reading.filed
+    finally:
+        if empty and isinstance(address, Path):
+            address.unlink(missing_ok=True)
+
+
+def _run(args: argparse.Namespace) -> int:
+    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - only wanted here
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
 
     if args.seasons < 1:
@@ -74,7 +93,7 @@ def _run(args: argparse.Namespace) -> int:
     known = is_there(args.file)
     if args.seats and not known:
         hold_to_the_pitch(book, "--seats")
-    with opened(args.file) if known else let_in(args.file, lambda: LeagueApi.create(args.file)) as league:
+    with opened(args.file) if known else _begun(args.file) as league:
         founded = league.session.state.league
         if args.rules and founded is not None and founded.rulebook != args.rules:
             raise BadInput(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Mapping
@@ -47,6 +48,20 @@ def test_what_is_taken_back_after_a_sheet_was_removed_or_corrected(
     capsys.readouterr()
     assert run(["--lang", "fr", "undo", league]) == 0
     assert "Annulé : correction de « Match nº 16, " in plain(capsys.readouterr().out)
+
+
+class _Stopped(io.StringIO):
+    """Who reads here presses Ctrl-C at the first line."""
+
+    def write(self, text: str) -> int:
+        raise KeyboardInterrupt(text)
+
+
+def test_seasons_that_are_stopped_leave_no_empty_league(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as stopped:
+        stopped.setattr("sys.stdout", _Stopped())
+        assert run(["simulate", str(tmp_path / "new.league"), "--rules", "lrb4"]) == 130
+    assert not list(tmp_path.iterdir())
 
 
 def test_undo_of_many_sheets_says_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
