@@ -27,10 +27,17 @@ class Doer:
 
     def __init__(self, league: LeagueApi, rules: str, chance: int) -> None:
         self.league, self.rules, self.dice = league, rules, Random(chance)
+        self.tried = set[str]()
 
     def do(self, line: Waiting) -> None:
         """What the line says."""
         self._DEEDS[line.kind](self, line)
+
+    def chances(self, what: str, odds: float) -> bool:
+        """Whether something happens: the first time it could it does, so that one league meets all there is."""
+        first = what not in self.tried
+        self.tried.add(what)
+        return first or self.dice.random() < odds
 
     @property
     def state(self) -> State:
@@ -109,15 +116,15 @@ class Doer:
     def meddle(self) -> None:
         """Now and then the ground moves: points are given, then taken back; a final is called off."""
         top = self.league.session.file.stack()[-1].kind
-        if top == "match_report" and self.dice.random() < 0.3:
+        if top == "match_report" and self.dice.random() < 0.5:
             team = next(each for each in self.state.teams.values() if each.roster())
             change = {"team": team.id, "player": team.roster()[0].id, "field": "extra_spp", "to": 20}
             self.file("ruling", reason="he was overlooked", changes=[change])
-        if top == "improvements_made" and self.dice.random() < 0.6:
+        if top == "improvements_made" and self.chances("taken back", 0.6):
             self.take_out("ruling")
         final = [each for each in self.state.fixtures.values()
                  if each.match == "playoff" and not each.played and not each.cancelled]  # fmt: skip
-        if final and self.dice.random() < 0.1:
+        if final and self.chances("called off", 0.1):
             self.file("fixture_changed", fixture=final[0].id, cancelled="the pitch was flooded")
 
     # --- the end -----------------------------------------------------------------------------------------------
@@ -172,7 +179,7 @@ class Doer:
 
     def re_enrol(self, line: Waiting) -> None:
         team, filed = line.address.partition(":")[2], self.league.re_enrolment
-        if self.dice.random() < 0.2 and len(line.concerns) > 2:
+        if len(line.concerns) > 2 and self.chances("rest", 0.2):
             filed.stand_aside(team, "resting")
             return
         filed.change(team, "", "painted", True)
