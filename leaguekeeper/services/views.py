@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 __all__ = [
-    "ONE_SEASON", "Cut", "Notice", "NoticeKind", "Purse", "SeasonSwitch", "Silk", "Stat", "TeamMark", "Why", "WhyKind",
-    "WhyLine",
+    "ONE_SEASON", "SHEET", "Cut", "Notice", "NoticeKind", "Purse", "SeasonSwitch", "Silk", "Stat", "TeamMark", "Why",
+    "WhyKind", "WhyLine",
 ]  # fmt: skip
 
 Cut = Literal["plain", "halves", "pale", "stripes", "hoops", "band", "quarters", "chevron"]
 WhyKind = Literal["line", "total"]
 NoticeKind = Literal["draft", "document", "warning", "error", "plain"]
+
+SHEET = "sheet:"
+"""What leads the id of a filed sheet where it, and no new one, is filled in: its number changes with those beneath."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""What is done after every filing: the league's site is published again, and what a correction left to do is said."""
+"""What is done after every action: the league's site is published again, and what to be warned of is said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -11,11 +11,11 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.site.target import kept_target
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.outcome import Remark
     from leaguekeeper.services.api import LeagueApi
-    from leaguekeeper.services.stack.api import Changes
     from leaguekeeper.ui.dropped_files import Host
 
-__all__ = ["publish_where_wanted", "what_is_left"]
+__all__ = ["after", "publish_where_wanted"]
 
 T = TypeVar("T")
 """What an action gives."""
@@ -40,34 +40,42 @@ def publish_where_wanted(host: Host) -> None:
         publish_again(host, league, target)
 
 
-def what_is_left(window: _Window, done: Callable[[T], object] | None) -> Callable[[T], object]:
-    """What follows an action, and then what is left to do where a correction moved the ground under other sheets.
+def after(window: _Window, work: Callable[[], T], done: Callable[[T], object] | None = None) -> Callable[[T], object]:
+    """What follows an action, and then what to be warned of, unless whoever began it has seen that beforehand.
 
-    Nothing follows in a league that was opened after the one it was filed in.
+    What is left to do where a correction moved the ground under other sheets is said all the same. Nothing follows in a
+    league that was opened after the one it was filed in.
     """
     from leaguekeeper.services.stack.api import Changes  # noqa: PLC0415 - brings the filing along
     from leaguekeeper.services.stack.consequences import AFTERWARDS  # noqa: PLC0415
+    from leaguekeeper.services.stack.warned import but_for_rulings  # noqa: PLC0415
+    from leaguekeeper.ui.components.page.handed_in import is_foreseen  # noqa: PLC0415
 
-    of = window.opened
+    of, seen = window.opened, is_foreseen(work)
 
     def follow(result: T) -> None:
         if isinstance(result, Changes) and window.opened is not of:
             return
         if done is not None:
             done(result)
-        if isinstance(result, Changes) and any(each.sentence in AFTERWARDS for each in result.warnings):
-            _tell(window, result)
+        if not isinstance(result, Changes) or of is None:
+            return
+        if any(each.sentence in AFTERWARDS for each in result.warnings):
+            _tell(window, _("What is left to do"), result.warnings, _("To the desk"), "league")
+        elif not seen and (untold := but_for_rulings(result.warnings, of.session.reading)):
+            _tell(window, _("It is done. See whether it is right"), untold, _("To the documents"), "documents")
 
     return follow
 
 
-def _tell(window: _Window, changes: Changes) -> None:
+def _tell(window: _Window, title: str, warnings: Iterable[Remark], on: str, address: str) -> None:
     from leaguekeeper.ui.components.page.dialogs import Dialog  # noqa: PLC0415 - seldom wanted
     from leaguekeeper.ui.components.page.text import Text  # noqa: PLC0415
 
-    dialog = Dialog(_("What is left to do"), window if isinstance(window, QWidget) else None, wide=True)
-    for each in changes.warnings:
+    dialog = Dialog(title, window if isinstance(window, QWidget) else None, wide=True)
+    for each in warnings:
         dialog.body.addWidget(Text(each.text(), "body", "ink" if each.warning else "ink2", wrap=True))
-    dialog.add_buttons(_("To the desk"), cancel=_("Close"))
-    dialog.accepted.connect(lambda: window.go("league"))
+    dialog.add_buttons(on, cancel=_("Close"))
+    dialog.accepted.connect(lambda: window.go(address))
+    dialog.finished.connect(dialog.deleteLater)
     dialog.open()

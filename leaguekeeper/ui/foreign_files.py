@@ -23,6 +23,7 @@ from leaguekeeper.rules.catalogue import listed, load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.store.address import called
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.dropped_files import Host
 from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
 
@@ -107,7 +108,7 @@ def _show(host: Host, window: QWidget, path: Path, coming: _Coming, columns: Map
     if league is None:
         _found(host, window, path, found)
     else:
-        host.do(lambda: league.stack.file(*found.documents), lambda _changes: host.say(_filed(found)))
+        host.do(Foreseen(lambda: league.stack.file(*found.documents)), lambda _changes: host.say(_filed(found)))
     if columns:
         remember_for(coming.data, path.name, columns)
 

@@ -93,10 +93,9 @@ _OF_ONE = frozenset({"team", "player", "document", "re-enrol", "book", "compare"
 """Pages of one thing, by its name; where none is named, the place opens in which they all stand."""
 
 _BY_NUMBER = {
-    "report": r"\d+", "story": r"\d+", "live": r"\d+", "enrol": r"\d*", "forecast": r"\d*",
-    "adviser": r".+\|\d*\|[01]", "re-enrol": r"sheet:\d+|(?!sheet:).+",
+    "report": r"\d+", "story": r"\d+", "live": r"\d+", "forecast": r"\d*", "adviser": r".+\|\d*\|[01]",
 }  # fmt: skip
-"""How the number of a match or a sheet is written on an address; one written otherwise names nothing."""
+"""How the number of a match is written on an address; one written otherwise names nothing."""
 
 
 def page_of(address: str, league_open: bool = True) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import speak, speak_as, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
-from leaguekeeper.ui.after_filing import publish_where_wanted, what_is_left
+from leaguekeeper.ui.after_filing import after, publish_where_wanted
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import Foot
 from leaguekeeper.ui.components.page.rail import Rail
@@ -157,21 +157,21 @@ class Shell(QMainWindow):
     def do(self, work: Callable[[], T], done: Callable[[T], object] | None = None, *, aside: bool = False) -> None:
         """Run an action; a failure is shown as a sentence in a dialog, where the commissioner may let it pass."""
         begin, of = self.operations.aside if aside else partial(self.operations.run, asks=True), self.opened
-        begin(work, what_is_left(self, done), lambda failure: _part("refused").refused(self, of, work, done, failure))
+        begin(work, after(self, work, done), lambda failure: _part("refused").refused(self, of, work, done, failure))
 
     def undo(self) -> None:
         """Take the top sheet off the stack; on a page with something of its own to take back, that."""
         page = self.page()
         taken = page is not None and page.take_back()
         if not taken and self.opened is not None:
-            refused = partial(_part("refused").not_taken_back, self, self.opened, "undo")
-            self.operations.run(self.opened.stack.undo, None, refused, asks=True)
+            refused, undo = partial(_part("refused").not_taken_back, self, self.opened, "undo"), self.opened.stack.undo
+            self.operations.run(undo, after(self, undo), refused, asks=True)
 
     def redo(self) -> None:
         """Put it back."""
         if self.opened is not None:
-            refused = partial(_part("refused").not_taken_back, self, self.opened, "redo")
-            self.operations.run(self.opened.stack.redo, None, refused, asks=True)
+            refused, redo = partial(_part("refused").not_taken_back, self, self.opened, "redo"), self.opened.stack.redo
+            self.operations.run(redo, after(self, redo), refused, asks=True)
 
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""

@@ -62,6 +62,13 @@ def test_whatever_is_put_off_names_the_part_it_goes_with(path: Path) -> None:
             assert len(node.args) == 3, f"{later}: name the widget it is of, QTimer.singleShot(0, self, …)"
 
 
+def work_of(told: ast.expr) -> ast.Lambda | None:
+    """The work that is handed over, of which somebody may have seen beforehand what it brings."""
+    if isinstance(told, ast.Call) and ast.unparse(told.func) == "Foreseen":
+        return work_of(told.args[0])
+    return told if isinstance(told, ast.Lambda) else None
+
+
 OFF_THE_THREAD = frozenset({"do", "run", "aside", "_ask"})
 """What takes work to be done off the window's thread."""
 
@@ -71,7 +78,7 @@ def test_work_off_the_windows_thread_is_of_the_league_that_was_open_when_it_was_
     """Another may be open by the time it is its turn: what was entered for one would be filed in the other."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in OFF_THE_THREAD:
-            for work in (each for each in node.args[:1] if isinstance(each, ast.Lambda)):
+            for work in filter(None, map(work_of, node.args[:1])):
                 asked = [ast.unparse(each) for each in ast.walk(work.body) if isinstance(each, ast.Attribute)]
                 late = [each for each in asked if each.endswith(("host.league", "host.opened", "shell.league"))]
                 assert not late, (

@@ -367,7 +367,7 @@ def _corrected(walk: Walk) -> None:
     walk.settle()
     page.go_on()
     walk.settle()
-    page = walk.open(f"re-enrol:sheet:{len(walk.shell.league.session.reading.filed)}")
+    page = walk.open(f"re-enrol:sheet:{walk.shell.league.session.reading.filed[-1].id}")
     for step in [each.key for each in page.view.steps]:
         page.go_to(step)
         walk.look(f"re-enrol corrected, {step}")

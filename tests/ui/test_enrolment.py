@@ -127,7 +127,7 @@ def test_a_filed_list_is_corrected_where_it_was_enrolled(window: Shell, qtbot: Q
     window.go("document:3")
     settle(window, qtbot)
     hand.click("Correct…")
-    assert window.address() == "enrol:3"
+    assert window.address() == f"enrol:{before['id']}"
     hand.write("Name of player 3", "Ghazk")
     corrected = window.page()
     assert isinstance(corrected, EnrolPage)

@@ -14,6 +14,7 @@ from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
+from leaguekeeper.ui.pages.season.what_if import WhatIfDialog
 from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
@@ -131,6 +132,31 @@ def test_a_slip_follows_a_book_that_changes_beneath_it_and_is_as_it_was_once_tha
     hand.settle()
     assert sorted(map(str, slip.entries())) == sorted(map(str, entries))
     assert not hand.reads("no longer on offer")
+
+
+def test_a_plan_of_purchases_follows_a_book_that_changes_beneath_it(hand: Hand, league: Path) -> None:
+    """What the new book lacks waits and is left out; what it prices anew costs that."""
+    shell = hand.shell
+    shell.do(lambda: shell.league.stack.file_sheet("ruling", treasury(300_000)))
+    hand.settle()
+    plan = WhatIfDialog(shell, shell, shell.league.teams.what_if_view(TEAM))
+    plan.open()
+    for slug in ("cheerleader", "rat-ogre"):
+        plan.add(next(wish for wish in shell.league.teams.what_if_view(TEAM).wishes if wish.slug == slug))
+    with LeagueApi.open(league) as other:
+        other.stack.file_sheet("season_closed", {"season": "season-1", "by_ruling": "snow"})
+        other.stack.file_sheet("rule_book_adopted", {"rulebook": "ours", "book": our_book()})
+        shell.operations.run(shell.league.read_anew)
+        hand.settle()
+        assert hand.reads("“Cheerleader” is no longer on offer: it is left out of the plan.")
+        assert [(wish.name, wish.price) for wish in plan.plan()] == [("Rat Giant", 170_000)]
+        assert [each.name for each in plan._view.wishes].count("Cheerleader") == 0
+        assert ready(plan)
+        other.stack.undo()
+        other.stack.undo()
+    shell.operations.run(shell.league.read_anew)
+    hand.settle()
+    assert [wish.name for wish in plan.plan()] == ["Cheerleader", "Rat Ogre"]
 
 
 def test_an_improvement_asks_on_where_it_stood_once_what_came_beneath_it_is_undone(hand: Hand, league: Path) -> None:

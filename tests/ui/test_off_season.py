@@ -244,7 +244,7 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
     assert shown is not None
     QTest.mouseClick(next(each for each in shown.findChildren(Button) if each.text() == "Correct…"), LEFT)
     settle(window, qtbot)
-    assert window.address() == f"re-enrol:sheet:{number}"
+    assert window.address() == f"re-enrol:sheet:{was['id']}"
     page = form(window)
     assert page.view.missing == 0, "the dice that fell stand there"
     page.change("staff.re-roll", 1)
@@ -255,7 +255,7 @@ def test_a_filed_re_enrolment_is_corrected_on_the_page_that_filed_it(
     page.go_on()
     settle(window, qtbot)
     settle(window, qtbot)
-    assert window.address() == f"document:{number}"
+    assert window.address() == f"document:{was['id']}"
     now = window.league.stack.sheet_value(number)
     assert now["staff"] == {**was.get("staff", {}), "re-roll": 1}
     assert {key for key in {*now, *was} if now.get(key) != was.get(key)} == {"staff"}

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixtures.builder import fixtures_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
@@ -26,7 +27,7 @@ from leaguekeeper.ui.pages.season.tournament import TournamentPage
 from leaguekeeper.ui.pages.season.tournament_dialogs import TradeDialog
 from leaguekeeper.ui.shell import Shell
 from tests.league.lrb4.cup import cup
-from tests.ui.clicks import ready
+from tests.ui.clicks import Hand, ready
 from tests.ui.conftest import season, settle
 
 TEAMS = [f"t{number}" for number in range(1, 6)]
@@ -139,7 +140,14 @@ def test_level_sides_draw_lots_before_the_finals(window: Shell, qtbot: QtBot) ->
     assert seen(page).stage == "finals"
 
 
-def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
+def read_anew(window: Shell, qtbot: QtBot) -> None:
+    window.operations.run(window.league.read_anew)
+    settle(window, qtbot)
+
+
+def test_a_trophy_asks_for_its_die_and_says_that_it_was_handed_over_meanwhile(
+    window: Shell, qtbot: QtBot, league: Path
+) -> None:
     page = opened(window, qtbot, "chaos-cup")
     for _step in range(2):
         page.draw()
@@ -151,6 +159,16 @@ def test_a_trophy_asks_for_its_die(window: Shell, qtbot: QtBot) -> None:
     assert not ready(sheet)
     sheet.answer(purse=5)
     assert ready(sheet)
+    with LeagueApi.open(league) as other:
+        other.tournaments.award_trophy(page.view.id, {"purse": 1}, {})
+        read_anew(window, qtbot)
+        told = "The trophy was handed over meanwhile. Close this form; nothing was filed."
+        qtbot.waitUntil(lambda: Hand(window, qtbot).reads(told), timeout=5000)
+        assert not ready(sheet)
+        assert sheet.begun()
+        other.stack.undo()
+    read_anew(window, qtbot)
+    assert ready(sheet), "the die lies there again"
     sheet.file()
     settle(window, qtbot)
     settle(window, qtbot)

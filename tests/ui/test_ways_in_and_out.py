@@ -181,12 +181,20 @@ def test_a_page_whose_sheet_was_taken_back_is_no_error_and_leads_on(window: Shel
     assert (window.address(), after.failure) in {("match", ""), ("documents", "")}
 
 
-def test_a_list_that_is_no_longer_at_its_number_is_not_opened(window: Shell, qtbot: QtBot) -> None:
-    window.go("enrol:1")
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [("enrol:league", "Sheet no. 1 is another one: League founded"),
+     *((f"{page}:x", "The sheet that you meant is no longer in the stack")
+       for page in ("enrol", "re-enrol:sheet", "edition:sheet"))],
+)  # fmt: skip
+def test_a_sheet_that_is_gone_or_another_is_not_opened_to_be_corrected(
+    window: Shell, qtbot: QtBot, address: str, told: str
+) -> None:
+    window.go(address)
     settle(window, qtbot)
     page = window.page()
     assert page is not None
-    assert page.failure.startswith("Sheet no. 1 is another one: League founded")
+    assert page.failure.startswith(told)
 
 
 def test_a_season_that_there_is_none_of_is_told_once_and_stays_on_no_page(window: Shell, qtbot: QtBot) -> None:
@@ -227,14 +235,14 @@ def test_an_address_that_names_nothing_opens_the_place_where_all_stand() -> None
              "story", "live")  # fmt: skip
     assert [page_of(page) for page in alone] == [(entry_of(page), "") for page in alone]
     assert {entry_of(page) for page in alone} <= {place.page for place in rail_places()}
-    nothing = ("live:nobody", "enrol:nobody", "forecast:nobody", "adviser:nobody", "adviser:a|b|0", "re-enrol:sheet:x")
+    nothing = ("live:nobody", "forecast:nobody", "adviser:nobody", "adviser:a|b|0")
     assert [page_of(each) for each in nothing] == [(entry_of(page_of(each)[0]), "") for each in nothing]
     named = (
-        "enrol:3",
+        "enrol:team-green",
         "enrol",
         "forecast:16",
         "adviser:/a|b/m.jsonl||0",
-        "re-enrol:sheet:3",
+        "re-enrol:sheet:re-enrol-2-rats",
         "re-enrol:rats",
         "book:a",
     )

@@ -27,7 +27,7 @@ class EditionApi:
         return builder.view(self._session, book, choices or {})
 
     def lasting(self, where: str, choices: Choices) -> Choices:
-        """Those of some choices that still can be made for a book, or on the filed sheet of that number."""
+        """Those of some choices that still can be made for a book, or on a filed sheet (``sheet:`` and its id)."""
         return builder.lasting(self._session, where, choices)
 
     def file(self, book: str, choices: Choices | None = None, by: str = "") -> Changes:

@@ -22,6 +22,7 @@ from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.filing import Changes, Foresight, Settling
 from leaguekeeper.services.stack.new_sheet import new_sheet
+from leaguekeeper.services.views import SHEET
 
 __all__ = ["correct_change", "file_change", "lasting", "says_all", "view", "view_filed"]
 
@@ -35,12 +36,12 @@ def view(session: Session, book: str, choices: Choices) -> EditionView:
 def lasting(session: Session, where: str, choices: Choices) -> Choices:
     """Those of some choices that still can be made: the league or its book may have changed since.
 
-    ``where`` is the book that it goes over to, or the number of a filed sheet.
+    ``where`` is the book that it goes over to, or ``sheet:`` and the id of a filed sheet.
     """
     while True:
         try:
-            if where.isdigit():
-                _plan_of(session, int(where), choices)
+            if where.startswith(SHEET):
+                _plan_of(session, session.lies_at(where.removeprefix(SHEET)), choices)
             else:
                 Plan(session.state, session.book, book_called(where), choices)
         except BadInput as error:

@@ -1,6 +1,6 @@
 """What one can ask of the off-season: a team's form on its way, or word that it stands aside.
 
-A form is named by its team, or, where a filed sheet is corrected, by that sheet's place in the stack: ``sheet:12``.
+A form is named by its team, or, where a filed sheet is corrected, by that sheet's id: ``sheet:`` and the id.
 """
 
 from __future__ import annotations

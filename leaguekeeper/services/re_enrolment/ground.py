@@ -15,11 +15,11 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Team
 from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
-from leaguekeeper.services.re_enrolment.views import SHEET
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import form_path, put_by
 from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.team.builder import find_team
+from leaguekeeper.services.views import SHEET
 
 __all__ = ["Ground", "ground_of"]
 
@@ -69,18 +69,17 @@ class Ground:
 
 
 def ground_of(session: Session, where: str) -> Ground:
-    """What the form of a team stands on, or that of a filed sheet (``sheet:12``), by its place in the stack.
+    """What the form of a team stands on, or that of a filed sheet (``sheet:`` and its id), wherever it lies.
 
     Raises:
-        RuleViolation: there is no such team.
-        BadInput: there is no such sheet, or it is no re-enrolment.
+        RuleViolation: there is no such team, or the sheet is not there any more.
+        BadInput: the sheet is no re-enrolment.
     """
     if not where.startswith(SHEET):
         team = find_team(session, where)
         return Ground(session, team, team.id, session)
-    number, filed = where.removeprefix(SHEET), session.reading.filed
-    place = int(number) if number.isdecimal() else 0
-    was = filed[place - 1].document if 0 < place <= len(filed) else None
+    place, filed = session.lies_at(where.removeprefix(SHEET)), session.reading.filed
+    was = filed[place - 1].document
     if not isinstance(was, TeamReEnrolled):
         raise BadInput("sheet", N_("no re-enrolment lies there."))
     past = copy(session)

@@ -8,9 +8,9 @@ from typing import Any
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.re_enrolment.forms import FILING, Form, settled
 from leaguekeeper.services.re_enrolment.ground import Ground, ground_of
-from leaguekeeper.services.re_enrolment.views import SHEET
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Settling, correct, file
+from leaguekeeper.services.views import SHEET
 
 __all__ = ["correct_by_form", "corrected_sheet", "discard_form", "file_form"]
 
@@ -43,18 +43,18 @@ def correct_by_form(session: Session, value: Mapping[str, Any], settle: Settling
         RuleViolation: the list breaks a rule, or the sheet is not there any more.
     """
     corrected = from_value(dict(value))
-    number = session.lies_at(corrected.id)
-    ground = ground_of(session, f"{SHEET}{number}")
-    changes = correct(session, number, corrected, settle=settle)
+    ground = ground_of(session, f"{SHEET}{corrected.id}")
+    changes = correct(session, session.lies_at(corrected.id), corrected, settle=settle)
     _put_by(ground, corrected.id, _settled(ground))
     return changes
 
 
 def corrected_sheet(session: Session, where: str) -> dict[str, Any]:
-    """The filed sheet (``sheet:12``) as its form says now, as JSON values.
+    """The filed sheet (``sheet:`` and its id) as its form says now, as JSON values.
 
     Raises:
-        BadInput: a die is missing, or there is no such sheet.
+        BadInput: a die is missing, or the sheet is no re-enrolment.
+        RuleViolation: the sheet is not there any more.
     """
     ground = ground_of(session, where)
     return to_value(ground.sheet(_settled(ground)))

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Notice, TeamMark, WhyLine
 
 __all__ = [
-    "SHEET",
     "HealDie",
     "Healing",
     "NewPlayer",
@@ -27,10 +26,6 @@ __all__ = [
 ]
 
 TeamState = Literal["open", "begun", "filed", "resting", "gone"]
-
-
-SHEET = "sheet:"
-"""What leads the number of a filed sheet where it, and no new one, is filled in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,14 @@ class StackApi:
                 return place
         raise BadInput("", N_("there is no sheet called {name}."), name=document)
 
+    def lies_at(self, document: str) -> int:
+        """The number of the sheet of that id, wherever it lies by now.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        return self._session.lies_at(document)
+
     def match_at(self, number: int) -> int | None:
         """The number of the match whose report sheet ``number`` is; None where it is another sheet."""
         sheet = self._session.file.stack()[number - 1]

@@ -16,15 +16,14 @@ from leaguekeeper.base.clock import fine_stamp, stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.league.captaincy import LEADERLESS, captain_of
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import as_coach, check_sender
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.new_paper import check_new
-from leaguekeeper.league.outcome import Conflict, Remark, debts
+from leaguekeeper.league.outcome import Conflict, Remark
 from leaguekeeper.league.paperwork import from_value, to_value
-from leaguekeeper.league.reading import Filed, Reading, read, read_next, written_by
-from leaguekeeper.league.state import PartKey, State
+from leaguekeeper.league.reading import Filed, Reading, read, read_next
+from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
@@ -33,9 +32,9 @@ from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.numbering import as_before, numbered
 from leaguekeeper.services.stack.own_copy import came_with_it, check_own_sheet, forget_rolled, marks_for, own_name
 from leaguekeeper.services.stack.repairs import repaired
-from leaguekeeper.services.stack.twice import said_twice
 from leaguekeeper.services.stack.under_book import in_the_books
 from leaguekeeper.services.stack.views import ChangeGroup
+from leaguekeeper.services.stack.warned import warnings_between
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
@@ -394,33 +393,8 @@ def _foresight(session: Session, reading: Reading, told: Iterable[Remark] = ()) 
         (*in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
         tuple(each for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
-        (*told, *_warnings(session.reading, reading)),
+        (*told, *warnings_between(session.reading, reading)),
     )
-
-
-def _warnings(before: Reading, after: Reading) -> tuple[Remark, ...]:
-    on_top = after.on_top_of(before)
-    touched = after.state.parts if on_top is None else written_by(on_top)
-    known = {each.id: each for each in before.filed} if on_top is None else {}
-    fresh = [each for each in after.filed if each is not known.get(each.id)] if on_top is None else on_top
-    twice = () if on_top is None else said_twice(before, on_top)
-    return (*debts(before.state.parts, touched), *_ruled(fresh), *_leaderless(after.state, fresh), *twice)
-
-
-def _ruled(fresh: Sequence[Filed]) -> Iterator[Remark]:
-    """What a ruling lets pass on the sheets that are new."""
-    for each in fresh:
-        if each.document.by_ruling:
-            yield from (remark for remark in each.entries.remarks if remark.warning)
-
-
-def _leaderless(state: State, fresh: Sequence[Filed]) -> Iterator[Remark]:
-    """Teams that the sheets that are new have left without a captain, and that have none yet."""
-    told = {remark.team: remark for each in fresh for remark in each.entries.remarks if remark.sentence == LEADERLESS}
-    for name, remark in told.items():
-        team = state.teams.get(str(name))
-        if team is not None and captain_of(team) is None:
-            yield remark
 
 
 def _same(conflict: Conflict) -> tuple[str, str, str]:
@@ -439,7 +413,7 @@ def _commit(session: Session, reading: Reading, change: StackChange, tray: TrayC
 
 
 def _settled(session: Session, reading: Reading, rows: RowChanges, what: str) -> Changes:
-    warnings = _warnings(session.reading, reading)
+    warnings = warnings_between(session.reading, reading)
     session.reading = reading
     return Changes(frozenset(rows.parts), len(reading.filed), what, warnings)
 

@@ -80,9 +80,9 @@ class TeamApi:
         """Throw the list away that was begun."""
         draft_kept.forget(self._session)
 
-    def draft_state(self, *values: Mapping[str, Any], number: int = 0) -> DraftState:
-        """What a draft comes to and what it still wants; ``number`` where a filed list is corrected."""
-        return draft.draft_state(self._session, values, number)
+    def draft_state(self, *values: Mapping[str, Any], of: str = "") -> DraftState:
+        """What a draft comes to and what it still wants; ``of`` is the id of the filed list that is corrected."""
+        return draft.draft_state(self._session, values, of)
 
     def slip(self, team: str) -> SlipView:
         """A purchase slip to be filled in: the players as they stand, and what may be bought."""

@@ -55,16 +55,16 @@ def list_of(session: Session, team: str) -> DraftList:
     return _list(session.book, session.book.team_list(held.team_list), created=held.played > 0)
 
 
-def draft_state(session: Session, values: Sequence[Mapping[str, Any]], number: int = 0) -> DraftState:
+def draft_state(session: Session, values: Sequence[Mapping[str, Any]], of: str = "") -> DraftState:
     """What a draft comes to, and what it still wants; the list is the last sheet.
 
-    ``number`` is the place of the sheet that is corrected; 0 for a new one.
+    ``of`` is the id of the sheet that is corrected; empty for a new one.
     """
-    state = _state_of(session, values, number)
+    state = _state_of(session, values, of)
     return replace(state, pack=tuple(_pack(session.book, values[-1])))
 
 
-def _state_of(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> DraftState:
+def _state_of(session: Session, values: Sequence[Mapping[str, Any]], of: str) -> DraftState:
     value, book = values[-1], session.book
     terms = _list(book, book.team_list(value["list"]))
     spent = tuple(_spent(terms, value))
@@ -81,7 +81,7 @@ def _state_of(session: Session, values: Sequence[Mapping[str, Any]], number: int
         return DraftState(purse, least[0], words, field="players")
     if not value["name"].strip():
         return DraftState(purse, 0, _("The team has no name yet."), field="name")
-    return DraftState(purse, 0, *_refusal(session, values, number))
+    return DraftState(purse, 0, *_refusal(session, values, of))
 
 
 def _pack(book: RuleBook, value: Mapping[str, Any]) -> Iterator[PackItem]:
@@ -92,12 +92,12 @@ def _pack(book: RuleBook, value: Mapping[str, Any]) -> Iterator[PackItem]:
             yield PackItem(pick(book.skill(line.skill).name) if line.skill else _(line.what), line.count, line.most)
 
 
-def _refusal(session: Session, values: Sequence[Mapping[str, Any]], number: int) -> tuple[str, bool, str]:
+def _refusal(session: Session, values: Sequence[Mapping[str, Any]], of: str) -> tuple[str, bool, str]:
     """Why the sheets cannot be filed as they are, whether that is a fault, and in which field."""
     sheets = [from_value(dict(value)) for value in values]
     try:
-        if number:
-            foresee_correction(session, number, sheets[-1])
+        if of:
+            foresee_correction(session, session.lies_at(of), sheets[-1])
         else:
             foresee_filing(session, sheets)
     except LeaguekeeperError as error:

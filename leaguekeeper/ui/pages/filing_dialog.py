@@ -140,7 +140,7 @@ class FilingDialog(Dialog):
 
     def file(self) -> None:
         """File it and close."""
-        handed_in = HandedIn(self, lambda: ruled(self.reason.text(), self.filed()))
+        handed_in = HandedIn(self, lambda: ruled(self.reason.text(), self.filed()), foreseen=True)
         self.accept()
         self._host.do(handed_in)
 

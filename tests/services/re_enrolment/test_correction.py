@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading
@@ -40,7 +40,8 @@ def test_a_form_that_is_only_looked_at_says_what_was_filed(league: LeagueApi) ->
     """Whichever season's: as the team stood then, every die, name and number as it was."""
     assert len(places(league)) > 6
     for place in places(league):
-        where, was = f"sheet:{place}", league.session.reading.filed[place - 1].document
+        was = league.session.reading.filed[place - 1].document
+        where = f"sheet:{was.id}"
         page = league.re_enrolment.view(where)
         assert page.ready, page.problems
         assert from_value(league.re_enrolment.corrected(where)) == was
@@ -48,7 +49,8 @@ def test_a_form_that_is_only_looked_at_says_what_was_filed(league: LeagueApi) ->
 
 def test_what_is_changed_on_the_form_alone_is_changed_on_the_sheet(league: LeagueApi) -> None:
     place = places(league)[-1]
-    where, was = f"sheet:{place}", to_value(league.session.reading.filed[place - 1].document)
+    was = to_value(league.session.reading.filed[place - 1].document)
+    where = f"sheet:{was['id']}"
     league.re_enrolment.change(where, "", "painted", not was.get("painted", False))
     league.re_enrolment.change(where, "", f"back.{was['players'][-1]['player']}", False)
     now = league.re_enrolment.corrected(where)
@@ -60,7 +62,7 @@ def test_what_is_changed_on_the_form_alone_is_changed_on_the_sheet(league: Leagu
 
 
 def test_a_correction_taken_back_is_there_as_it_was_filled_in_at_its_last_step(league: LeagueApi) -> None:
-    where = f"sheet:{places(league)[-1]}"
+    where = f"sheet:{league.session.reading.filed[places(league)[-1] - 1].id}"
     was = league.re_enrolment.corrected(where)
     league.re_enrolment.change(where, "staff", "painted", not was.get("painted", False))
     now = league.re_enrolment.corrected(where)
@@ -72,8 +74,13 @@ def test_a_correction_taken_back_is_there_as_it_was_filled_in_at_its_last_step(l
     assert league.re_enrolment.corrected(where) == was
 
 
-@pytest.mark.parametrize("where", ["sheet:1", "sheet:0", "sheet:99999", "sheet:x"])
-def test_a_sheet_that_is_none_is_refused(where: str, league: LeagueApi) -> None:
+def test_a_sheet_that_is_none_is_refused(league: LeagueApi) -> None:
     with pytest.raises(BadInput, match="no re-enrolment lies there") as refused:
-        league.re_enrolment.view(where)
+        league.re_enrolment.view(f"sheet:{league.session.reading.filed[0].id}")
     assert refused.value.field == "sheet"
+
+
+@pytest.mark.parametrize("where", ["sheet:", "sheet:1", "sheet:x"])
+def test_a_sheet_that_is_gone_is_refused_and_no_other_opened(where: str, league: LeagueApi) -> None:
+    with pytest.raises(RuleViolation, match="no longer in the stack"):
+        league.re_enrolment.view(where)

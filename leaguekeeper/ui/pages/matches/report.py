@@ -33,6 +33,7 @@ from leaguekeeper.ui.components.forms.subjects import SubjectRow
 from leaguekeeper.ui.components.match.head import MatchHead
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -398,7 +399,8 @@ class ReportPage(Page[WizardView]):
                 return
             settle = dialog.settle
         league = self.host.league
-        self.host.do(lambda: league.report.file(match, settle), lambda _done: self.host.go(f"match:{match}"))
+        filed = Foreseen(lambda: league.report.file(match, settle))
+        self.host.do(filed, lambda _done: self.host.go(f"match:{match}"))
 
 
 def _same_but_answered(one: Sequence[Question], other: Sequence[Question]) -> bool:

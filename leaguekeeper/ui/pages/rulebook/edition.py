@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.editions.views import EditionView, Matter, TeamBeside
-from leaguekeeper.services.views import Notice
+from leaguekeeper.services.views import SHEET, Notice
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import in_a_grid, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
@@ -36,7 +37,7 @@ _ROW, _MOST_ROWS = 28, 16
 
 
 class EditionPage(Page[EditionView]):
-    """The way into another book; ``where`` is its id, or the number of the filed sheet that is corrected."""
+    """The way into another book; ``where`` is its id, or ``sheet:`` and the id of the filed sheet that is corrected."""
 
     name = "edition"
     watches = frozenset({"documents", "rulebook"})
@@ -55,9 +56,9 @@ class EditionPage(Page[EditionView]):
         editions, chosen = self.host.league.editions, self._choices
         if chosen is not None:
             chosen = dict(editions.lasting(self.where, chosen))
-        return editions.view_filed(int(self.where), chosen) if self.where.isdigit() else editions.view(
-            self.where, chosen
-        )  # fmt: skip
+        if not self.where.startswith(SHEET):
+            return editions.view(self.where, chosen)
+        return editions.view_filed(self.host.league.stack.lies_at(self.where.removeprefix(SHEET)), chosen)
 
     def show_view(self, view: EditionView) -> None:
         """Say of what was chosen that it can no longer be, and go on with the rest."""
@@ -146,12 +147,12 @@ class EditionPage(Page[EditionView]):
 
     def _file(self) -> None:
         editions, book, chosen = self.host.league.editions, self.where, self._choices
-        self.host.do(lambda: editions.file(book, chosen), lambda _done: self.host.go("documents"))
+        self.host.do(Foreseen(lambda: editions.file(book, chosen)), lambda _done: self.host.go("documents"))
 
     def _correct(self) -> None:
         sheet, chosen = self.view.sheet, {each.key: each.chosen for each in self.view.matters}
         editions = self.host.league.editions
-        self.host.do(lambda: editions.put_right(sheet, chosen), lambda _done: self.host.go("documents"))
+        self.host.do(Foreseen(lambda: editions.put_right(sheet, chosen)), lambda _done: self.host.go("documents"))
 
     def _books(self) -> None:
         self.host.go("books")

@@ -73,7 +73,7 @@ class PlainDialog(FilingDialog):
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             put_right = self._host.league.stack.put_right
-            handed_in = HandedIn(self, lambda: partial(put_right, self._sheet(), dialog.settle))
+            handed_in = HandedIn(self, lambda: partial(put_right, self._sheet(), dialog.settle), foreseen=True)
             self.accept()
             self._host.do(handed_in)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -19,7 +20,7 @@ from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.handed_in import HandedIn
-from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row
+from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
@@ -64,7 +65,9 @@ class WhatIfDialog(Dialog):
         self._host, self._view = host, view
         self._plan: list[Wish] = []
         self.setFixedSize(1000, 640)
-        self.body.addLayout(in_a_row((self._purchases(), 1), (self._improvements(), 1), gap=28), 1)
+        improvements, self._beside = upright()
+        self._beside.addWidget(self._improvements())
+        self.body.addLayout(in_a_row((self._purchases(), 1), (improvements, 1), gap=28), 1)
         self.foot.addWidget(Button(_("Close"), "plain", self.reject))
         self._file = Button(_("File the purchases"), "main", self.file)
         self.foot.addWidget(self._file)
@@ -75,13 +78,10 @@ class WhatIfDialog(Dialog):
 
     def _purchases(self) -> QWidget:
         section = Section(_("Purchases"), gap=6)
-        wishes = ((wish, f"{wish.name} · {amount(wish.price)}") for wish in self._view.wishes)
-        self._wish = Choice(wishes, _("What is bought"))
-        section.body.addLayout(
-            in_a_row(
-                (self._wish, 1), Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.value())), gap=8
-            )
-        )
+        self._wish = Choice[Wish](name=_("What is bought"))
+        self._add = Button(_("Add to the plan"), "plain", lambda: self.add(self._wish.value()))
+        self._offer_wishes()
+        section.body.addLayout(in_a_row((self._wish, 1), self._add, gap=8))
         self._lines = QVBoxLayout()
         self._lines.setContentsMargins(0, 8, 0, 8)
         self._lines.setSpacing(0)
@@ -90,17 +90,36 @@ class WhatIfDialog(Dialog):
         section.body.addWidget(self._told, 1)
         return section
 
+    def _offer_wishes(self) -> None:
+        """What can be bought as the league stands; what was chosen stays so where it still can."""
+        chosen = _same(self._wish.value(), self._view.wishes) if self._wish.count() else None
+        self._wish.offer(((wish, f"{wish.name} · {amount(wish.price)}") for wish in self._view.wishes), chosen)
+        self._add.setEnabled(bool(self._view.wishes))
+
     def add(self, wish: Wish) -> None:
         """Put something on the plan."""
         self._plan.append(wish)
         self._show_plan()
 
     def plan(self) -> tuple[Wish, ...]:
-        """What is planned."""
-        return tuple(self._plan)
+        """What is planned of what is on offer, at the price it has now."""
+        now = (_same(wish, self._view.wishes) for wish in self._plan)
+        return tuple(wish for wish in now if wish is not None)
 
     def look_anew(self) -> None:
-        """Reckon the plan again."""
+        """Offer what the league now offers, and reckon the plan again.
+
+        What is no longer on offer waits on the plan until it is on offer again.
+        """
+        seen = partial(self._host.league.teams.what_if_view, self._view.team)
+        self._host.operations.run(seen, self._take_on, lambda _failure: self._show_plan())
+
+    def _take_on(self, view: WhatIfView) -> None:
+        before, self._view = self._view, view
+        if view.wishes != before.wishes:
+            self._offer_wishes()
+        if view.improvers != before.improvers:
+            self._improve_anew(before)
         self._show_plan()
 
     def begun(self) -> bool:
@@ -114,13 +133,17 @@ class WhatIfDialog(Dialog):
     def _entries(self) -> list[dict[str, object]]:
         return [
             {"do": "hire", "position": wish.slug} if wish.deed == "hire" else {"do": "buy", "staff": wish.slug}
-            for wish in self._plan
+            for wish in self.plan()
         ]
 
     def _show_plan(self) -> None:
         empty(self._lines)
         for place, wish in enumerate(self._plan):
-            self._lines.addWidget(self._line(place, wish))
+            now = _same(wish, self._view.wishes)
+            self._lines.addWidget(self._line(place, now or wish))
+            if now is None:
+                words = _("“{what}” is no longer on offer: it is left out of the plan.").format(what=wish.name)
+                self._lines.addWidget(Text(words, "second", "ochre", wrap=True))
         if not self._plan:
             self._lines.addWidget(EmptyRow(_("Nothing is planned yet.")))
         self._file.setEnabled(False)
@@ -144,7 +167,7 @@ class WhatIfDialog(Dialog):
     def _foreseen(self, plan: tuple[Wish, ...], seen: Foreseen) -> None:
         if plan != self.plan():
             return
-        self._file.setEnabled(bool(self._plan))
+        self._file.setEnabled(bool(plan))
         before = seen.left + seen.cost  # as it is now: the league may have changed beneath the plan
         lines = [ChangeLine(_("Treasury"), amount(before), amount(seen.left), worse=seen.left < before)]
         if seen.cost:
@@ -170,6 +193,18 @@ class WhatIfDialog(Dialog):
         return lambda: league.teams.file_slip(team, entries)
 
     # --- improvements ------------------------------------------------------------------------------------
+
+    def _improve_anew(self, before: WhatIfView) -> None:
+        """Who can improve as the league stands; whoever was chosen stays so, and the way he was to."""
+        who = self._who.value() if before.improvers else None
+        way = self._way.value() if who is not None and self._way.count() else None
+        empty(self._beside)
+        self._beside.addWidget(self._improvements())
+        now = next((each for each in self._view.improvers if who is not None and each.id == who.id), None)
+        if now is not None:
+            self._who.choose(now)
+            ways = (each for each in now.ways if way is not None and (each.slug, each.group) == (way.slug, way.group))
+            self._way.choose(next(ways, None))
 
     def _improvements(self) -> QWidget:
         section = Section(_("Improvements"), gap=6)
@@ -217,6 +252,11 @@ class WhatIfDialog(Dialog):
         most = max(chance.share for chance in chances)
         for chance in chances:
             self._odds.addWidget(_Bar(chance, most))
+
+
+def _same(wish: Wish, offered: Sequence[Wish]) -> Wish | None:
+    """What was wished as it is offered now; None where it is not."""
+    return next((each for each in offered if (each.deed, each.slug) == (wish.deed, wish.slug)), None)
 
 
 def _figures(improver: Improver, way: Way) -> list[ChangeLine]:

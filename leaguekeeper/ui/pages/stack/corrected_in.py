@@ -12,6 +12,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.services.views import SHEET
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.page import PageHost
 from leaguekeeper.ui.pages.season.season_correction import SeasonCorrection
@@ -24,8 +25,9 @@ __all__ = ["CORRECTED_IN", "Filed", "in_its_dialog", "in_its_fields", "in_the_se
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    """A filed sheet that is to be corrected: its number, kind and title, and the window in which that is done."""
+    """A filed sheet that is to be corrected: its id, number, kind and title, and the window in which that is done."""
 
+    id: str
     number: int
     kind: str
     title: str
@@ -55,12 +57,12 @@ def _in_the_wizard(filed: Filed) -> None:
 
 def enrolling(filed: Filed) -> None:
     """The page on which a team's list is filled in."""
-    filed.host.go(f"enrol:{filed.number}")
+    filed.host.go(f"enrol:{filed.id}")
 
 
 def _re_enrolling(filed: Filed) -> None:
     """The page on which a team is taken into the next season."""
-    filed.host.go(f"re-enrol:sheet:{filed.number}")
+    filed.host.go(f"re-enrol:{SHEET}{filed.id}")
 
 
 def _going_over(filed: Filed) -> None:
@@ -69,7 +71,7 @@ def _going_over(filed: Filed) -> None:
 
     def go(says_all: bool) -> None:
         if says_all:
-            host.go(f"edition:{filed.number}")
+            host.go(f"edition:{SHEET}{filed.id}")
         else:
             in_its_fields(filed)
 

@@ -10,6 +10,7 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
@@ -88,17 +89,16 @@ class DocumentPage(Page[DocumentView]):
         return whole
 
     def _buttons(self, view: DocumentView) -> list[Button]:
-        number = view.row.number
         if not view.can_correct:
             return []
         return [
             Button(_("Take out…"), "danger", lambda: self._preview_remove(view)),
-            Button(_("Correct…"), "main", lambda: self._correct(number)),
+            Button(_("Correct…"), "main", lambda: self._correct(view)),
         ]
 
-    def _correct(self, number: int) -> None:
-        form = self.view.form
-        CORRECTED_IN[form.kind](Filed(number, form.kind, form.title, self.window(), self.host))
+    def _correct(self, view: DocumentView) -> None:
+        form = view.form
+        CORRECTED_IN[form.kind](Filed(view.id, view.row.number, form.kind, form.title, self.window(), self.host))
 
     def _preview_remove(self, view: DocumentView) -> None:
         stack = self.host.league.stack
@@ -111,4 +111,4 @@ class DocumentPage(Page[DocumentView]):
         dialog = PreviewDialog(self.window(), preview, words, danger=True, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             stack, settle = self.host.league.stack, dialog.settle
-            self.host.do(lambda: stack.take_out(view.id, settle), lambda _done: self.host.go("documents"))
+            self.host.do(Foreseen(lambda: stack.take_out(view.id, settle)), lambda _done: self.host.go("documents"))

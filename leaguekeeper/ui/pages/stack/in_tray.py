@@ -14,6 +14,7 @@ from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, TrayShe
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
@@ -237,7 +238,8 @@ class InTrayPage(Page[Mail]):
         """File the sheet that is read out, or the one report of two."""
         if self.view.sheet is not None:
             league, name, choices = self.host.league, self.view.sheet.row.id, dict(self._choices)
-            self.host.do(lambda: league.in_tray.accept([name], "", choices), lambda _done: self._decided())
+            filed = Foreseen(lambda: league.in_tray.accept([name], "", choices))
+            self.host.do(filed, lambda _done: self._decided())
 
     def accept_clean(self) -> None:
         """File all that are clean, in one action."""

@@ -25,6 +25,7 @@ from leaguekeeper.ui.components.forms.team_colours import TeamColours
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import SideBySide
 from leaguekeeper.ui.components.page.dialogs import Dialog, ask
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead, StatBlock
 from leaguekeeper.ui.components.page.layout import REST, empty, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -47,15 +48,16 @@ SIDE, MOST = 428, 1500
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """What may be drafted; the list that is corrected, or the one that was begun, as JSON values."""
+    """What may be drafted; the list that is corrected and its number, or the one that was begun, as JSON values."""
 
     draft: DraftView
     sheet: dict[str, Any] | None = None
+    number: int = 0
     begun: dict[str, Any] | None = None
 
 
 class EnrolPage(Page[_Opened]):
-    """The draft list of a new team; ``where`` is the number of the document where a filed one is corrected."""
+    """The draft list of a new team; ``where`` is the id of the document where a filed one is corrected."""
 
     name = "enrol"
     stays = True
@@ -63,9 +65,10 @@ class EnrolPage(Page[_Opened]):
 
     def fetch(self) -> _Opened:
         """What may be drafted."""
-        league, number = self.host.league, int(self.where or 0)
-        if number:
-            return _Opened(league.teams.draft(), league.stack.sheet_value(number, "team_enrolled"))
+        league = self.host.league
+        if self.where:
+            number = league.stack.lies_at(self.where)
+            return _Opened(league.teams.draft(), league.stack.sheet_value(number, "team_enrolled"), number)
         return _Opened(league.teams.draft(), begun=league.teams.draft_begun())
 
     def open(self, where: str) -> None:
@@ -309,17 +312,17 @@ class EnrolPage(Page[_Opened]):
     def _check(self) -> None:
         if not self.is_set_out():
             return
-        sheets, number, teams = self._sheets(), int(self.where or 0), self.host.league.teams
+        sheets, of, teams = self._sheets(), self.where, self.host.league.teams
         begun = {**sheets[-1], "coach": self._coach.currentText().strip()}
 
         def come_to() -> tuple[DraftState, str]:
             said = ""
-            if not number:
+            if not of:
                 try:
                     teams.keep_draft(begun)
                 except LeaguekeeperError as error:  # it can be filed all the same
                     said = error.text()
-            return teams.draft_state(*sheets, number=number), said
+            return teams.draft_state(*sheets, of=of), said
 
         self.host.operations.run(come_to, self._show_state)
 
@@ -346,7 +349,7 @@ class EnrolPage(Page[_Opened]):
 
     def _show_head(self, state: DraftState | None = None) -> None:
         """Name, list and coach at the left, the figures of the purse at the right."""
-        number = _("Correcting document {number}").format(number=self.where)
+        number = _("Correcting document {number}").format(number=self.view.number)
         coach = self._coach.currentText().strip()
         facts = (
             number if self._sheet else _("Enrolment"),
@@ -394,19 +397,19 @@ class EnrolPage(Page[_Opened]):
             self.read(self.where)
 
     def _preview(self) -> None:
-        number, sheet = int(self.where), self._sheets()[-1]
+        sheet, stack = self._sheets()[-1], self.host.league.stack
         self.host.operations.run(
-            partial(self.host.league.stack.preview_put_right, sheet),
-            lambda preview: self._confirm(number, sheet, preview),
+            lambda: (sheet, stack.preview_put_right(sheet), stack.lies_at(sheet["id"])),
+            lambda told: self._confirm(*told),
         )
 
-    def _confirm(self, number: int, sheet: dict[str, Any], preview: Preview) -> None:
+    def _confirm(self, sheet: dict[str, Any], preview: Preview, number: int) -> None:
         words = _("Correct document {number}").format(number=number)
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                partial(self.host.league.stack.put_right, sheet, dialog.settle),
-                lambda _done: self.host.go(f"document:{number}"),
+                Foreseen(partial(self.host.league.stack.put_right, sheet, dialog.settle)),
+                lambda _done: self.host.go(f"document:{sheet['id']}"),
             )
 
 

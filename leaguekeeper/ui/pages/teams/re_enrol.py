@@ -14,9 +14,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
-from leaguekeeper.services.re_enrolment.views import SHEET, ReEnrolment
+from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.stack.views import Preview
-from leaguekeeper.services.views import Notice, NoticeKind
+from leaguekeeper.services.views import SHEET, Notice, NoticeKind
 from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.figures.sum_lines import SumLines
 from leaguekeeper.ui.components.forms.finished_field import finish_field
@@ -25,6 +25,7 @@ from leaguekeeper.ui.components.forms.step_list import StepList
 from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
+from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -41,7 +42,7 @@ WIDEST = 1000
 
 
 class ReEnrolPage(Page[ReEnrolment]):
-    """The re-enrolment of one team; ``where`` is its id, or ``sheet:12`` where a filed one is corrected."""
+    """The re-enrolment of one team; ``where`` is its id, or ``sheet:`` and the id of a filed one that is corrected."""
 
     name = "re-enrol"
     anew = True
@@ -98,7 +99,7 @@ class ReEnrolPage(Page[ReEnrolment]):
         """To the next step; at the last, file the form."""
         if self.view.kind != "file":
             self._move(1)
-        elif self.view.ready and self._number:
+        elif self.view.ready and self._sheet:
             self._see_what_changes()
         elif self.view.ready:
             team = self.where
@@ -106,30 +107,30 @@ class ReEnrolPage(Page[ReEnrolment]):
             self.host.do(lambda: league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
 
     @property
-    def _number(self) -> int:
-        """The number of the sheet that is corrected; 0 where a new one is filled in."""
-        return int(self.where.removeprefix(SHEET)) if self.where.startswith(SHEET) else 0
+    def _sheet(self) -> str:
+        """The id of the sheet that is corrected; empty where a new one is filled in."""
+        return self.where.removeprefix(SHEET) if self.where.startswith(SHEET) else ""
 
     def _leave(self) -> None:
-        self.host.go(f"document:{self._number}" if self._number else "offseason")
+        self.host.go(f"document:{self._sheet}" if self._sheet else "offseason")
 
     def _see_what_changes(self) -> None:
-        number, where, league = self._number, self.where, self.host.league
+        where, league = self.where, self.host.league
 
-        def asked() -> tuple[dict[str, Any], Preview]:
+        def asked() -> tuple[dict[str, Any], Preview, int]:
             value = league.re_enrolment.corrected(where)
-            return value, league.stack.preview_correct(number, value)
+            return value, league.stack.preview_put_right(value), league.stack.lies_at(value["id"])
 
         self.host.operations.run(asked, lambda told: self._confirm(*told), self._refused)
 
-    def _confirm(self, value: dict[str, Any], preview: Preview) -> None:
-        number, league = self._number, self.host.league
+    def _confirm(self, value: dict[str, Any], preview: Preview, number: int) -> None:
+        league = self.host.league
         words = _("Correct document {number}").format(number=number)
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                lambda: league.re_enrolment.correct(value, dialog.settle),
-                lambda _done: self.host.go(f"document:{number}"),
+                Foreseen(lambda: league.re_enrolment.correct(value, dialog.settle)),
+                lambda _done: self.host.go(f"document:{value['id']}"),
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -170,8 +171,8 @@ class ReEnrolPage(Page[ReEnrolment]):
         back[0].setEnabled(view.step != view.steps[0].key)
         if view.kind == "file":
             back.append(Button(_("Throw the form away…"), "quiet", self._throw_away))
-        team, last = self.where, _("See what changes…") if self._number else _("File the re-enrolment")
-        if not self._number:
+        team, last = self.where, _("See what changes…") if self._sheet else _("File the re-enrolment")
+        if not self._sheet:
             back.append(Button(_("Print…"), "plain", lambda: self.host.go(f"print:re-enrolment:{team}")))
         words = last if view.kind == "file" else _("Go on")
         main = Button(f"{words}  ↵", "main", self.go_on, name=words)
