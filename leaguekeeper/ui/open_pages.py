@@ -54,8 +54,12 @@ class OpenPages:
         return shown
 
     def changed(self, kinds: frozenset[str]) -> None:
-        """Things of these kinds are others: whichever page tells of them reads its view anew, the one shown at once."""
-        self._read_anew(*(each for each in self._pages.values() if each.watches & (kinds | {"documents"})))
+        """Things of these kinds are others: whichever page tells of them reads its view anew, the one shown at once.
+
+        So does a page that could not be read: what it tells of may be there again.
+        """
+        told = kinds | {"documents"}
+        self._read_anew(*(each for each in self._pages.values() if each.failure or each.watches & told))
 
     def season_chosen(self) -> None:
         """Another season is shown on every page that tells of one."""

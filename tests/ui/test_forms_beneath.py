@@ -16,6 +16,7 @@ from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
 from leaguekeeper.ui.pages.season.what_if import WhatIfDialog
 from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
+from leaguekeeper.ui.pages.teams.enrol import EnrolPage
 from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 from leaguekeeper.ui.pages.teams.slip import SlipDialog
@@ -261,3 +262,30 @@ def test_a_sheet_is_corrected_where_it_lies_once_one_beneath_it_was_taken_out(ha
     hand.shell.operations.run(hand.shell.league.read_anew)
     hand.settle()
     hand.qtbot.waitUntil(lambda: hand.reads("This can be filed"), timeout=5000)
+
+
+def test_a_list_that_is_corrected_is_there_again_with_its_sheet_wherever_that_lies(hand: Hand, league: Path) -> None:
+    shell = hand.shell
+
+    def read() -> str:
+        shell.operations.run(shell.league.read_anew)
+        hand.settle()
+        page = shell.page()
+        assert page is not None
+        return page.failure
+
+    with LeagueApi.open(league) as other:
+        other.stack.take_out("team-sylve")
+        read()
+        shell.go("enrol:team-sylve")
+        hand.settle()
+        assert "no longer in the stack" in read()
+        other.stack.undo()
+        assert read() == ""
+        other.stack.take_out("fixture-r5-4")
+        other.stack.take_out("coach-rats")
+        assert read() == ""
+    hand.write("Name", "Sylvains")
+    page = shell.page()
+    assert isinstance(page, EnrolPage)
+    hand.qtbot.waitUntil(lambda: ready(page), timeout=5000)
