@@ -289,3 +289,21 @@ def test_a_list_that_is_corrected_is_there_again_with_its_sheet_wherever_that_li
     page = shell.page()
     assert isinstance(page, EnrolPage)
     hand.qtbot.waitUntil(lambda: ready(page), timeout=5000)
+
+
+def test_a_list_that_was_begun_is_enrolled_though_another_team_has_come_by_its_name(hand: Hand, league: Path) -> None:
+    shell = hand.shell
+    shell.go("enrol")
+    hand.settle()
+    page = shell.page()
+    assert isinstance(page, EnrolPage)
+    page.draft("Green", "Ada", "orc", {"orc-lineman": 11})
+    hand.qtbot.waitUntil(lambda: ready(page), timeout=10000)
+    with LeagueApi.open(league) as other:
+        value = other.stack.sheet_value(other.stack.lies_at("team-sylve"))
+        other.stack.file({**value, "id": "team-green", "team": "green", "name": "Green"})
+    shell.operations.run(shell.league.read_anew)
+    hand.settle()
+    page.enrol()
+    hand.settle()
+    assert [team for team in shell.league.session.state.teams if team.startswith("green")] == ["green", "green-2"]

@@ -273,7 +273,7 @@ class EnrolPage(Page[_Opened]):
         if coach and ref is None:
             ref = slug_of(coach, "coach", tuple(known.values()))
             told.append({"kind": "coach_joined", "id": f"coach-{ref}", "date": today, "coach": ref, "name": coach})
-        team, silk = slug_of(self._name.text(), "team", tuple(each.id for each in self._draft.teams)), self._silk()
+        team, silk = slug_of(self._name.text(), "team", tuple(self.host.league.session.state.teams)), self._silk()
         fresh = {"kind": "team_enrolled", "id": f"team-{team}", "date": today, "team": team}
         sheet: dict[str, Any] = {
             **(self._sheet or fresh),
