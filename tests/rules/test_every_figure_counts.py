@@ -33,13 +33,22 @@ def asked() -> frozenset[str]:
 
 
 def _names(told: ast.expr, tree: ast.Module) -> Iterator[str]:
-    """The names that a call may mean: what it says, or, where it asks by a name of its own, any word of the file."""
-    if isinstance(told, ast.JoinedStr):
+    """The names that a call may mean: what it says, what a function of the file gives, or any word of the file."""
+    given = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef) and _is_called(told, each.name)]
+    if given:
+        for each in ast.walk(given[0]):
+            if isinstance(each, ast.Return) and each.value is not None:
+                yield from _names(each.value, tree)
+    elif isinstance(told, ast.JoinedStr):
         yield "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in told.values)
     elif any(isinstance(each, ast.Name) for each in ast.walk(told)):
         yield from map(re.escape, _words(tree))
     else:
         yield from map(re.escape, _words(told))
+
+
+def _is_called(told: ast.expr, name: str) -> bool:
+    return isinstance(told, ast.Call) and isinstance(told.func, ast.Name) and told.func.id == name
 
 
 def _words(told: ast.AST) -> list[str]:
