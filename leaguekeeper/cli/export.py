@@ -53,9 +53,13 @@ def _run(args: argparse.Namespace) -> int:
 _TEXTS = (".txt", ".md")
 """Text is text, by whichever name a forum or an editor wants it."""
 
+_WORKBOOKS = (".xlsx", ".ods")
+
 
 def _ends(row: Format, table: str) -> tuple[str, ...]:
-    """How a file of a format ends, its usual end first; all tables go into a zip, one alone stands by itself."""
+    """How a file of a format ends, its usual end first; all tables go into a zip, as which workbooks are packed too."""
     if ".zip" in row.ends:
         return (".csv", ".txt") if table else (".zip",)
+    if row.ends[0] in _WORKBOOKS:
+        return (*row.ends, ".zip")
     return (*row.ends, *_TEXTS) if row.ends[0] in _TEXTS else row.ends

@@ -269,7 +269,6 @@ ABSURD = {
     ("simulate", "new.league", "--seats", "bot:nonsense"): "nonsense",
     ("rulebook", "show", "house2020", "nope"): "nope: the rule book has nothing of this name",
     ("rulebook", "show", "house2020", "teams.human.nope"): "the rule book has nothing of this name",
-    ("remove", "LEAGUE", "1"): "This sheet founds the league",
     ("draw", "LEAGUE", "swiss", "--season", "s2", "--round", "9"): "--round: the next Swiss round is no. 1.",
     ("play", "rugby", "--seats", "bot", "--log", "out.pdf"): "--log: “play” is written as a file that ends in .log",
     ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html",

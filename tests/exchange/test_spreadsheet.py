@@ -85,7 +85,9 @@ def test_every_list_position_and_skill_is_known_by_the_name_that_the_window_show
 
 def test_what_is_not_kept_is_listed() -> None:
     found = arrival(whole(), load("house2020"))
-    assert {each.code: dict(each.values) for each in found.unsaid} == {
+    told = {each.code: dict(each.values) for each in found.unsaid}
+    assert {**told, "beyond": told["beyond"]["player"]} == {
+        "beyond": "Nib",
         "few-players": {"team": "Les Rats", "count": 2, "least": 11},
         "no-deeds": {},
         "columns": {"sheet": "resultats", "heads": "Ambiance"},
@@ -173,7 +175,7 @@ def test_columns_that_nobody_knows_are_asked_for_and_remembered(
     played.write_text("Uno,Dos,Tanteo\nLes Rats,Les Elfes,3:0\n", "utf-8")
     assert run(["--lang", "en", "import", str(league), str(teams)]) == 0
     assert run(["--lang", "en", "import", str(league), str(played)]) == 2
-    assert "It is not clear what these columns tell: results: Uno, Dos, Tanteo" in capsys.readouterr().err
+    assert "it is not clear what these columns tell: results: Uno, Dos, Tanteo" in capsys.readouterr().err
     said = ["--map", "results: home=Uno, away=Dos, score=Tanteo"]
     assert run(["--lang", "en", "import", str(league), str(played), *said]) == 0
     played.write_text("Uno,Dos,Tanteo\nLes Elfes,Les Rats,1:1\n", "utf-8")

@@ -9,11 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import counted, labelled
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.documents.league import LeagueFounded
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import PrizesPaid, ResultRecorded, SeasonClosed
 from leaguekeeper.league.outcome import Remark
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state import State
     from leaguekeeper.services.session import Session
 
-__all__ = ["AFTERWARDS", "check_stays", "of_correction", "of_removal"]
+__all__ = ["AFTERWARDS", "of_correction", "of_removal"]
 
 _NAMED = 6
 """So many kinds of sheets are named; of more it is shown that there are more."""
@@ -53,19 +51,6 @@ _REDRAWN = N_(
 )
 AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, _REDRAWN, LEFT})
 """What is to be said once more when it is done: there is something left to do."""
-
-
-def check_stays(session: Session, number: int) -> None:
-    """See that a sheet may be taken out: the one that founds the league stays as long as others lie above it.
-
-    Raises:
-        RuleViolation: it founds the league.
-    """
-    filed = session.reading.filed
-    if isinstance(filed[number - 1].document, LeagueFounded) and len(filed) > 1:
-        said = N_("This sheet founds the league, and none of those above it can be read without it: it stays. Correct "
-                  "it where it is wrong.")  # fmt: skip
-        raise RuleViolation("founds-the-league", said)
 
 
 def of_correction(session: Session, number: int, after: Reading, settle: str) -> Iterator[Remark]:

@@ -27,7 +27,7 @@ from leaguekeeper.league.state import PartKey
 from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
-from leaguekeeper.services.stack.consequences import check_stays, of_correction, of_removal
+from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
 from leaguekeeper.services.stack.numbering import as_before, numbered
 from leaguekeeper.services.stack.own_copy import came_with_it, check_own_sheet, forget_rolled, marks_for, own_name
@@ -290,7 +290,6 @@ def remove(session: Session, number: int, by: str = "", settle: Settling = "note
 
     Raises:
         BadInput: there is no such sheet.
-        RuleViolation: it founds the league, and others lie above it.
     """
     at, by = stamp(), by or own_name(session)
     reading, told = _settled_by(session, _removed(session, number), settle)
@@ -310,7 +309,6 @@ def foresee_removal(session: Session, number: int, settle: Settling = "note") ->
 def _removed(session: Session, number: int) -> Reading:
     session.filed_at(number)
     check_own_sheet(session, number)
-    check_stays(session, number)
     documents = [each.document for each in session.reading.filed[number:]]
     return stood_as_filed(session.reading, read(documents, rule_book, before=session.reading, same=number - 1))
 
