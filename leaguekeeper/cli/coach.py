@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import check_end, print_json, say, written
+from leaguekeeper.cli.output import check_end, check_folder, print_json, say, written
 from leaguekeeper.store.address import file_here, file_or_stream, league_address
 
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ def _add_out_tray(commands: argparse._SubParsersAction[argparse.ArgumentParser])
 def _coach(args: argparse.Namespace) -> int:
     if args.all == bool(args.name):
         raise BadInput("NAME", N_("name one coach, or say --all."))
-    if not args.all:
+    if args.all:
+        check_folder(args.output, "--output")
+    else:
         check_end(args.output, "--output", "coach", ".league")
     with opened(args.file) as league:
         tray = league.in_tray

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Why
 
 __all__ = [
-    "WHICH_TEAM", "Topic", "as_json", "as_value", "check_end", "needed", "print_changes", "print_conflicts",
-    "print_foresight", "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at", "teams", "written",
+    "WHICH_TEAM", "Topic", "as_json", "as_value", "check_end", "check_folder", "needed", "print_changes",
+    "print_conflicts", "print_foresight", "print_json", "print_table", "print_why", "say", "say_warnings", "sheet_at",
+    "teams", "written",
 ]  # fmt: skip
 
 WHICH_TEAM = N_("say which team.")
@@ -182,6 +183,17 @@ def check_end(path: Path, option: str, what: str, *ends: str) -> None:
     if end in _ENDS and end not in ends:
         said = N_("“{what}” is written as a file that ends in {end}, not in {other}.")
         raise BadInput(option, said, what=what, end=ends[0], other=end)
+
+
+def check_folder(path: Path, option: str, *ends: str) -> None:
+    """Refuse to make a folder that is called as files are; one that lies there already is what its owner wants.
+
+    Raises:
+        BadInput: its name ends as files do, and there is no such folder.
+    """
+    end = path.suffix.lower()
+    if end in _ENDS and end not in ends and not path.is_dir():
+        raise BadInput(option, N_("a folder is made here, and a name that ends in {end} is one of a file."), end=end)
 
 
 def written(path: Path, data: bytes, said: str) -> None:

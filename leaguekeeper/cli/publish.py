@@ -9,7 +9,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import LANGUAGES, N_, _, ngettext
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import say
+from leaguekeeper.cli.output import check_folder, say
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.store.address import file_here, league_address
 from leaguekeeper.store.remote_address import hold_to_places, is_remote, remote_address, trust
@@ -78,6 +78,7 @@ def _published(league: LeagueApi, args: argparse.Namespace, choice: SiteChoice) 
             trust(place, args.host_key)
         return let_in(place, lambda: publish_to(league.session, target, choice))
     folder = file_here(args.folder)
+    check_folder(folder, "FOLDER", ".zip")
     if folder.suffix.lower() == ".zip":
         return publish_to(league.session, target, choice)
     return publish(league.session, folder, target.languages, choice, anew=args.anew)

@@ -9,7 +9,7 @@ from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import print_foresight, print_json, print_table, say, say_warnings
+from leaguekeeper.cli.output import check_folder, print_foresight, print_json, print_table, say, say_warnings
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def _import(args: argparse.Namespace) -> int:
 def _export(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.shelf import book_called, export_book  # noqa: PLC0415
 
+    check_folder(args.folder, "FOLDER")
     target = export_book(book_called(args.book), args.folder)
     if args.json:
         print_json({"folder": target.as_posix()})

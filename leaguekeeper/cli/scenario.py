@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _, ngettext
@@ -73,9 +74,27 @@ def _files(named: Sequence[Path]) -> Iterator[Path]:
         raise BadInput("", N_("Name scenario files to run, or a game with --schema."))
     for path in named:
         if path.is_dir():
-            yield from sorted(path.rglob("*.json"))
+            yield from _files_in(path)
         else:
             yield path
+
+
+def _files_in(folder: Path) -> Sequence[Path]:
+    """The scenario files below a folder; a folder that may not be read is not passed over as an empty one.
+
+    Raises:
+        BadInput: there is none.
+        OSError: a folder may not be read.
+    """
+    found = [Path(where) / name for where, _below, names in os.walk(folder, onerror=_raised) for name in names]
+    files = sorted(path for path in found if path.suffix == ".json")
+    if not files:
+        raise BadInput(folder, N_("there is no scenario file (.json) in this folder."))
+    return files
+
+
+def _raised(error: OSError) -> NoReturn:
+    raise error
 
 
 def _show(reports: Sequence[tuple[Path, Report]]) -> None:

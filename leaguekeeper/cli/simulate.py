@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,6 +82,21 @@ def _begun(address: Address) -> Iterator[LeagueApi]:
             address.unlink(missing_ok=True)
 
 
+@contextmanager
+def _told_what_stays(league: LeagueApi, address: Address) -> Iterator[None]:
+    """Seasons are filed some hundred sheets at a time: whoever stops between two of them hears what is there."""
+    before = len(league.session.reading.filed)
+    try:
+        yield
+    except KeyboardInterrupt:
+        count = len(league.session.reading.filed) - before
+        if count:
+            told = ngettext("Stopped: {count} sheet is filed in {file} and stays there.",
+                            "Stopped: {count} sheets are filed in {file} and stay there.", count)  # fmt: skip
+            sys.stderr.write(told.format(count=count, file=address) + "\n")
+        raise
+
+
 def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - only wanted here
     from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
@@ -99,10 +115,11 @@ def _run(args: argparse.Namespace) -> int:
             raise BadInput(
                 "--rules", N_("this league goes by {book}; the word is for a new one."), book=founded.rulebook
             )
-        if args.seats:
-            count = _at_the_pitch(league, args)
-        else:
-            count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or USUAL)
+        with _told_what_stays(league, args.file):
+            if args.seats:
+                count = _at_the_pitch(league, args)
+            else:
+                count = league.simulation.seasons(args.seasons, args.seed, say, args.rules or USUAL)
     told = ngettext("{count} sheet filed in {file}.", "{count} sheets filed in {file}.", count)
     say(told.format(count=count, file=args.file))
     return 0

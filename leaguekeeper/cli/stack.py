@@ -17,7 +17,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
-from leaguekeeper.store.address import file_here, league_address
+from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
@@ -70,7 +70,7 @@ def _documents(names: list[str]) -> list[Document]:
     from leaguekeeper.league.paperwork import from_json  # noqa: PLC0415 - other commands need none of this
 
     found: list[Document] = []
-    for path in map(file_here, names):
+    for path in map(file_or_stream, names):
         with given_file(path):
             text = sys.stdin.buffer.read() if path == Path("-") else path.read_bytes()
             here = from_json(text) if text.strip() else []

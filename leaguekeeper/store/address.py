@@ -21,6 +21,8 @@ __all__ = [
 ]  # fmt: skip
 
 _SCHEME = re.compile(r"postgres(?:ql)?(?:\+\w+)?://?", re.IGNORECASE)
+_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
+"""How an address begins; the letter of a drive is no scheme."""
 _WRITTEN = "postgresql+psycopg"
 _PASSWORD = re.compile(r"(\b[a-z][\w.+-]*:/{1,2}[^\s:/@]*):(?:[^\s“”]*|[^/“”\n]*)@", re.IGNORECASE)
 _PORT = 5432
@@ -89,10 +91,13 @@ def league_address(words: str) -> Address:
     """What a person wrote, as an address; a password in it is kept in memory alone, for this program's life.
 
     Raises:
-        BadInput: it begins like a server's address and is none, or stands for a stream.
+        BadInput: it begins like an address and is none of a league, or stands for a stream.
     """
     _refuse_stream(words)
     if not is_server(words):
+        if _ELSEWHERE.match(words):
+            raise BadInput("", N_("A league lies in a file, or on a server at an address that begins with {begins}."),
+                           begins=f"{_WRITTEN}://")  # fmt: skip
         return Path(words)
     parts = urlsplit(_SCHEME.sub("postgresql://", words, count=1))
     told = dict(parse_qsl(parts.query, keep_blank_values=True))
@@ -125,7 +130,7 @@ def file_or_stream(words: str) -> Path:
     Raises:
         BadInput: it is the address of a server, which was meant for another place.
     """
-    if is_server(words):
+    if is_server(words) or _ELSEWHERE.match(words):
         raise BadInput("", N_("The address of a server stands where a file on this machine is wanted."))
     return Path(words)
 

@@ -7,11 +7,13 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.stack.filing import file
 from tests.past_seasons import two_seasons, write_league
 from tests.sample_league import write_sample
 
@@ -62,6 +64,24 @@ def test_seasons_that_are_stopped_leave_no_empty_league(tmp_path: Path, monkeypa
         stopped.setattr("sys.stdout", _Stopped())
         assert run(["simulate", str(tmp_path / "new.league"), "--rules", "lrb4"]) == 130
     assert not list(tmp_path.iterdir())
+
+
+def test_seasons_that_are_stopped_while_they_are_filed_say_what_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league = write_league(tmp_path / "a.league", two_seasons())
+
+    def and_stopped(*words: Any) -> None:
+        file(*words)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as stopped:
+        stopped.setattr("leaguekeeper.services.stack.filing.file", and_stopped)
+        assert run(["--lang", "en", "simulate", str(league)]) == 130
+    with LeagueApi.open(league, writing=False) as opened:
+        count = len(opened.session.reading.filed) - len(two_seasons())
+    assert count
+    assert f"Stopped: {count} sheets are filed in {league} and stay there." in capsys.readouterr().err
 
 
 def test_undo_of_many_sheets_says_how_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

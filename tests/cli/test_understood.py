@@ -273,11 +273,20 @@ ABSURD = {
     ("play", "rugby", "--seats", "bot", "--log", "out.pdf"): "--log: “play” is written as a file that ends in .log",
     ("sheet", "LEAGUE", "page", "-o", "out.pdf"): "--output: “page” is written as a file that ends in .html",
     ("sheet", "LEAGUE", "table", "-o", "out.html"): "--output: “table” is written as a file that ends in .pdf",
+    ("publish", "LEAGUE", "out.pdf"): "FOLDER: a folder is made here, and a name that ends in .pdf is one of a file.",
+    ("coach", "LEAGUE", "--all", "-o", "out.league"): "--output: a folder is made here",
+    ("rulebook", "export", "lrb4", "out.toml"): "FOLDER: a folder is made here",
+    ("copy", "LEAGUE", "mysql://anna@db/league"): "A league lies in a file, or on a server at an address that begins",
+    ("verify", "file:///tmp/a.league"): "A league lies in a file",
+    ("documents", "LEAGUE", "-o", "https://x/stack.json"): "The address of a server stands where a file",
+    ("show", "LEAGUE", "player", "team-1"): "Say which player of Team 1, as in team-1/1. There are: 1, 2, ",
+    ("scenario", "empty"): "empty: there is no scenario file (.json) in this folder.",
     ("found", "new.league", "--from", "gone.json"): "gone.json: it cannot be read: No such file or directory.",
     ("found", "new.league", "--from", "none.json", "--ruling", "x=y"): "--ruling: the stack says it already.",
     ("found", "new.league", "--ruling", "nonsense=x"): "--ruling: the rule book leaves nothing open that is called",
     ("found", "new.league", "--ruling", "winnings-half=x"): "--ruling: winnings-half is not read as “x”. Possible: ",
     ("file", "LEAGUE", "-"): "-: there is no document in it.",
+    ("correct", "LEAGUE", "1", "-"): "-: there is no document in it.",
     ("file", "LEAGUE", "kind.json", "none.json"): "kind.json · document: a document says of which kind it is.",
     ("file", "LEAGUE", "long.json"): "long.json: this is not JSON: a figure in it is too long.",
     ("correct", "LEAGUE", "1", "two.json"): "two.json: one document is wanted here.",
@@ -320,10 +329,11 @@ def test_what_means_nothing_is_said_of_the_word_as_it_was_typed(
 ) -> None:
     for name, text in TYPED.items():
         Path(name).write_text(text)
+    Path("empty").mkdir()
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO()))
     said = refused(words, league, capsys)
     assert ABSURD[words] in said
-    assert {each.name for each in Path().iterdir()} <= {"data", *TYPED, "two.league"}
+    assert {each.name for each in Path().iterdir()} <= {"data", "empty", *TYPED, "two.league"}
 
 
 TAKES_JSON = (

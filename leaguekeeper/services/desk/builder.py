@@ -91,7 +91,7 @@ def _to_send(session: Session) -> Iterator[Waiting]:
     if count := len(own) - late:
         words = ngettext("Send {count} sheet to the commissioner", "Send {count} sheets to the commissioner", count)
         yield Waiting("mail", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
-                      command="leaguekeeper out-tray FILE -o my.sheets")  # fmt: skip
+                      command="leaguekeeper out-tray FILE -o mine.sheets")  # fmt: skip
     if late:
         words = ngettext("Take back {count} result that the league has already",
                          "Take back {count} results that the league has already", late)  # fmt: skip

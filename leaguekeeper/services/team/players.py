@@ -126,8 +126,11 @@ def player_view(session: Session, ref: str) -> PlayerView:
     player = team.players.get(player_id)
     if player is None:
         known = ", ".join(team.players)
+        if not player_id:
+            told = N_("say which player of {team}, as in {example}. There are: {known}.")
+            raise BadInput("", told, team=team.name, example=f"{team.id}/{next(iter(team.players), 1)}", known=known)
         told = N_("{team} has no player {player}. There are: {known}.")
-        raise BadInput("", told, team=team.name, player=player_id or "–", known=known)
+        raise BadInput("", told, team=team.name, player=player_id, known=known)
     facts = " · ".join(
         part
         for part in (

@@ -13,6 +13,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.season import FixturesDrawn
 from leaguekeeper.league.gates import team_state
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.desk.views import DeskView, Waiting, WaitingKind
@@ -139,6 +140,8 @@ def check_command(league: LeagueApi, line: Waiting) -> None:
     words = line.command.replace("FILE", str(league.path)).replace("=N", "=3").split()[1:]
     if words[0] == "draw":
         assert run([*words, "--print"]) == 0, line.command
+    if words[0] == "file":
+        assert {Path(each).stem for each in words[2:]} <= set(KINDS), line.command
 
 
 def forget_forms(league: LeagueApi) -> None:
@@ -213,6 +216,19 @@ def test_play_offs_of_a_small_league_are_told_as_they_can_be_drawn(tmp_path: Pat
     draws = [place for place, each in enumerate(season) if isinstance(each, FixturesDrawn)]
     with LeagueApi.open(write_league(tmp_path / "l.league", season[: draws[-1]])) as league:
         [line] = [each for each in league.desk.view().now if each.kind == "play-offs"]
+        check_command(league, line)
+
+
+def test_the_prizes_of_one_of_two_sets_of_play_offs_are_paid_as_the_desk_says(tmp_path: Path) -> None:
+    """The second set stands there by a ruling; the first decides the season, and its prizes are named by it."""
+    season = list(simulated_documents(Reading(), 1, 11, teams=4))
+    paid = next(place for place, each in enumerate(season) if each.kind == "prizes_paid")
+    path = write_league(tmp_path / "l.league", season[:paid])
+    assert run(["draw", str(path), "knock-out", "--size", "2", "--name", "second", "--by-ruling", "a cup"]) == 0
+    with LeagueApi.open(path) as league:
+        first = next(iter(league.session.state.of("bracket")))
+        [line] = [each for each in league.desk.view().now if each.kind == "prizes"]
+        assert line.command == f"leaguekeeper draw FILE prizes --name {first}"
         check_command(league, line)
 
 
