@@ -27,42 +27,49 @@ __all__ = ["DecisionPanel", "dice_words"]
 
 _DIE = 36
 _THROWN = 44
-_MOST, _LEAST = 190, 64
-"""How high the list is at most together with what is told below it, and what is left of it beside a long text."""
+_MOST, _LEAST, _SMALLEST = 190, 42, 700
+"""How high the list is at most in the smallest window, together with what is told above and below it; what is left of
+it beside much of that; and how high that window is."""
+_ROW, _MOST_TESTS = 22, 6
 
 
 class _TestRows(QWidget):
-    """The dice that a path asks for, one line each: what for, the lowest die that succeeds, the chance."""
+    """The dice that a path asks for, one line for those alike: what for, the lowest that succeeds, the chance of one."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._tests: Sequence[Test] = ()
-        self._named: dict[str, str] = {}
+        self._rows: tuple[tuple[str, Test], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_tests(self, tests: Sequence[Test], named: Mapping[str, str]) -> None:
         """Show other dice, or none; what each kind of roll is called."""
-        self._tests, self._named = tuple(tests[:6]), dict(named)
-        self.setFixedHeight(24 * len(self._tests))
-        said = parted(f"{self._named[test.kind]} {test.need}+" for test in self._tests)
+        alike: dict[tuple[str, int], list[Test]] = {}
+        for test in tests:
+            alike.setdefault((test.kind, test.need), []).append(test)
+        lines = [(f"{named[kind]} × {len(them)}" if len(them) > 1 else named[kind], them[0])
+                 for (kind, _need), them in alike.items()]  # fmt: skip
+        self._rows = tuple(lines[:_MOST_TESTS])
+        self.setFixedHeight(_ROW * len(self._rows))
+        said = parted(f"{named[test.kind]} {test.need}+" for test in tests)
         self.setAccessibleName(_("Dice on the way: {dice}").format(dice=said))
-        self.setVisible(bool(self._tests))
+        self.setVisible(bool(self._rows))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """24 pixels a line."""
-        return QSize(200, 24 * len(self._tests))
+        """So much a line."""
+        return QSize(200, _ROW * len(self._rows))
 
     def paintEvent(self, _event: object) -> None:
         """Draw the lines."""
         painter = QPainter(self)
         wide = self.width()
-        for place, test in enumerate(self._tests):
-            box = QRectF(0, place * 24, wide, 24)
-            draw_text(painter, box.adjusted(0, 0, -110, 0), self._named[test.kind], "second", "ink")
-            draw_text(painter, QRectF(wide - 110, box.top(), 40, 24), f"{test.need}+", "name", "ink", centre=True)
-            draw_text(painter, QRectF(wide - 66, box.top(), 66, 24), percent(test.chance), "second", "ink2", right=True)
+        for place, (words, test) in enumerate(self._rows):
+            box = QRectF(0, place * _ROW, wide, _ROW)
+            draw_text(painter, box.adjusted(0, 0, -110, 0), words, "second", "ink")
+            need, chance = QRectF(wide - 110, box.top(), 40, _ROW), QRectF(wide - 66, box.top(), 66, _ROW)
+            draw_text(painter, need, f"{test.need}+", "name", "ink", centre=True)
+            draw_text(painter, chance, percent(test.chance), "second", "ink2", right=True)
             painter.fillRect(QRectF(0, box.bottom() - 1, wide, 1), q(colours().rule))
         painter.end()
 
@@ -168,7 +175,7 @@ class DecisionPanel(play.DecisionPanel):
         self.weighed.addWidget(self.tests)
         self.weighed.addWidget(self.helped)
         self.rule, self._notes = Text("", "note", "ink2", wrap=True), list[str]()
-        self._high = 0
+        self._high = self._told = 0
         self.below.addWidget(self.rule)
         self.list.currentRowChanged.connect(self._explain)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -203,17 +210,25 @@ class DecisionPanel(play.DecisionPanel):
         self._explain(self.list.currentRow())
 
     def _explain(self, row: int) -> None:
-        """Below the choices the rule book's words on the one taken up; before one is, on all of them alike.
-
-        The list makes room for them, and keeps the line in sight.
-        """
+        """Below the choices the rule book's words on the one taken up; before one is, on all of them alike."""
         alike = self._notes[0] if len(set(self._notes)) == 1 else ""
         self.rule.setText(self._notes[row] if 0 <= row < len(self._notes) else alike)
-        told = self.rule.heightForWidth(self.width()) if self.rule.text() else 0
-        self.rule.setMinimumHeight(told)
-        self.rule.setVisible(bool(told))
-        self.list.setFixedHeight(min(self._high, max(_LEAST, _MOST - told)) + 4 if self._high else 0)
-        self.list.scrollToItem(self.list.item(row))
+        self._told = self.rule.heightForWidth(self.width()) if self.rule.text() else 0
+        self.rule.setMinimumHeight(self._told)
+        self.rule.setVisible(bool(self._told))
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The list gives way to what the choice is weighed by and to the book's words, and keeps its line in sight."""
+        spare = max(0, self.window().height() - _SMALLEST)
+        left = max(_LEAST, _MOST + spare - self._told - self.weighed.sizeHint().height())
+        self.list.setFixedHeight(min(self._high, left) + 4 if self._high else 0)
+        self.list.scrollToItem(self.list.currentItem())
+
+    def weigh(self, aim: BlockAim | None, attacker: str, victim: str) -> None:
+        """The odds of the block that is aimed at, or none."""
+        self.block.show_block(aim, attacker, victim)
+        self._make_room()
 
     def _lines_high(self) -> int:
         """How high the first nine lines are, as they are wrapped where the list lies now."""

@@ -45,7 +45,7 @@ __all__ = ["PACE", "PitchPage"]
 
 PACE = 260
 """Milliseconds for which each die and each decision of a bot can be seen."""
-_SIDE = 266
+_SIDE, _LOG_LEAST = 266, 26
 
 
 class PitchPage(GamePage[PitchState, Action]):
@@ -112,6 +112,7 @@ class PitchPage(GamePage[PitchState, Action]):
         left = in_a_column((ZoomArea(self.board), 1), self.dug_outs, self.replay, gap=5, margins=(12, 0, 0, 0))
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
+        log.setMinimumHeight(_LOG_LEAST)
         foot = in_a_column(
             self.weighed,
             in_a_row(self.adviser, REST, self.by_hand),
@@ -120,8 +121,7 @@ class PitchPage(GamePage[PitchState, Action]):
         )
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)
-        middle = in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4))
-        self.setLayout(in_a_column(self.bar, (middle, 1), gap=8))
+        self.setLayout(in_a_column(self.bar, (in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4)), 1), gap=8))
 
     # --- going on ----------------------------------------------------------------------------------------------
 
@@ -438,7 +438,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.panel.aim(tests, chance if tests else None, helped, named)
         names = [name_of(state, each) for each in (due.player if due.player is not None else state.actor, aim.victim)
                  ] if aim is not None else ["", ""]  # fmt: skip
-        self.panel.block.show_block(aim, *names)
+        self.panel.weigh(aim, *names)
         over = self.play.over is not None and self.fixture is not None
         self.panel.do.setEnabled(over or self._kick_off.waits or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)

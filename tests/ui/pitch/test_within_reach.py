@@ -169,6 +169,26 @@ def test_the_rule_books_words_stand_below_the_line_that_is_taken_up(qtbot: QtBot
     assert not page.panel.rule.isVisible()
 
 
+def test_a_blitz_past_many_opponents_is_seen_whole_in_the_smallest_window(qtbot: QtBot, dressed: QApplication) -> None:
+    """The window of 1024 by 700 leaves the page 674: nothing of it may need more, or the buttons lie out of sight."""
+    held = [
+        {"id": f"b{n}", "side": "away", "at": at}
+        for n, at in enumerate(([9, 8], [10, 8], [12, 10], [13, 7], [14, 10], [14, 9], [15, 7], [15, 10]))
+    ]
+    page = shown(qtbot, HOUSE, {"id": "a1", "side": "home", "at": [10, 9]}, *held,
+                 {"id": "b9", "side": "away", "at": [17, 8]})  # fmt: skip
+    page.resize(968, 674)
+    click(page, square(10, 9))
+    page.panel.list.setCurrentRow(next(row for row, verb in enumerate(page.due.listed) if verb.words.endswith("Blitz")))
+    click(page, square(17, 8))
+    QApplication.processEvents()
+    assert len(getattr(page.due.path(), "tests", ())) > 4
+    assert page.panel.block.isVisible()
+    assert page.minimumSizeHint().height() <= 674
+    assert page.panel.list.height() >= 2 * 20
+    assert page.panel.list.viewport().rect().contains(page.panel.list.visualItemRect(page.panel.list.currentItem()))
+
+
 def test_a_reserve_is_taken_up_and_set_on_the_pitch_by_the_keyboard_alone(qtbot: QtBot, dressed: QApplication) -> None:
     men: list[dict[str, Any]] = [{"id": f"a{n}", "side": "home", "state": "reserves"} for n in range(1, 14)]
     page = shown(qtbot, HOUSE, *men, {"id": "b1", "side": "away", "state": "reserves"}, phase="setup", kicking="home")
