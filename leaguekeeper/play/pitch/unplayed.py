@@ -107,7 +107,7 @@ def text_of(edition: Edition[Any], slug: str) -> tuple[str, str]:
         if ability is None:
             return pick(star.name), ""
         return f"{pick(star.name)}, {pick(ability.name)}", pick(ability.effect)
-    for section in ("inducements", "stadiums", "skills", "outcomes", "tables"):
+    for section in ("inducements", "stadiums", "skills", "outcomes", "tables", "special_rules"):
         found: Any = book.index[section].get(slug)
         if found is not None:
             return pick(found.name), pick(getattr(found, "effect", None) or {})

@@ -34,7 +34,7 @@ _ROW, _MOST_TESTS = 22, 6
 
 
 class _TestRows(QWidget):
-    """The dice that a path asks for, one line for those alike: what for, the lowest that succeeds, the chance of one."""
+    """The dice that a path asks for, a line for those alike: what for, the lowest that succeeds, the chance."""
 
     def __init__(self) -> None:
         super().__init__()

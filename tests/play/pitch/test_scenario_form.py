@@ -61,6 +61,8 @@ def test_the_file_itself_passes() -> None:
         (lambda w: first(w).update(st=-1), "setup.players[0].st", "0 to 20"),
         (lambda w: first(w).update(at=[10]), "setup.players[0].at", "exactly 2"),
         (lambda w: first(w).update(at=[99, 99]), "setup", "not a square"),
+        (lambda w: first(w).update(at=[10, 0]), "setup", "stands on one of its squares"),
+        (lambda w: w["setup"].update(trapdoors=[[27, 8]]), "setup", "in a square of the pitch"),
         (lambda w: first(w).update(at=[11, 8]), "setup", "Two players stand on one square"),
         (lambda w: first(w).update(id="b1"), "setup", "Two players have the same id"),
         (lambda w: first(w).update(skills="block"), "setup.players[0].skills", "array"),

@@ -13,6 +13,7 @@ from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.playthrough import Playthrough
 from leaguekeeper.play.core.protocol import Choose, Fact, Setup
 from leaguekeeper.play.core.seats import RandomBot
+from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import EDITIONS
 from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.module import MODULE
@@ -43,6 +44,7 @@ def played(setup: Setup, seed: int) -> Iterator[tuple[PitchGame, Playthrough, li
             yield game, play, play.roll()
 
 
+CHEF = "halfling-master-chef"
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 BROUGHT = ("pitch-house/special-plays", "pitch-house/wizards", "pitch-house/weather", "pitch-lrb4/wizards")
 
@@ -212,6 +214,40 @@ def test_an_armour_roll_is_told_with_its_sum() -> None:
     assert game.words.tell(state, fact) == "Armour of b3 no. 14: 3 + 2 (Mighty Blow +1) = 6 for 8+: it holds"
 
 
+def test_a_foul_with_a_chainsaw_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    """House rules, Tronçonneuse: three more on the armour roll, and nobody helps for that."""
+    told: list[str] = []
+    apply = PitchGame.apply
+
+    def heard(game: PitchGame, state: PitchState, answer: Any) -> list[Fact]:
+        facts = apply(game, state, answer)
+        told.extend(game.words.tell(state, fact) for fact in facts if fact.kind == "armour")
+        return facts
+
+    monkeypatch.setattr(PitchGame, "apply", heard)
+    assert run_file(SCENARIOS / "pitch-house/skills/chainsaw-foul.json").passed
+    assert [line.partition(": ")[2] for line in told] == ["2 + 4 (Chainsaw +3) = 9 for 9+: it breaks"]
+
+
+def test_staff_is_told_by_the_name_that_a_leagues_own_rule_book_gives() -> None:
+    """The roll, the title, and only of whom the book has renamed: our short names stand for all others."""
+    usual = shipped("house2020")
+    staff = [usual.inducement(slug).model_dump(mode="json", exclude_defaults=True) for slug in ("staff-krot", CHEF)]
+    changed = [{**each, "name": dict.fromkeys(("en", "fr", "ru"), "Doctor Saw")} for each in staff]
+    sides = {"home": plain_roster(0), "away": plain_roster(1)}
+    said = []
+    for own in ({}, {"book": {"inducements": changed}}):
+        state = PitchGame().start(Setup("house2020", {}, {**sides, **own}))
+        facts = [Fact("operation", {"player": "a1", "roll": 4, "need": 4, "success": True}),
+                 Fact("chef", {"side": "home", "roll": [1, 2, 3]}),
+                 Fact("rough-care", {"player": "a1", "roll": 3, "result": "knocked-out"})]  # fmt: skip
+        said.append([telling.tell_parts(state, fact)[0] for fact in facts])
+    assert said == [
+        ["Krot operates on a1 no. 1", "home: the master chef cooks", "Mungo Spinecracker sees to a1 no. 1"],
+        ["Doctor Saw: a1 no. 1", "home: Doctor Saw", "Mungo Spinecracker sees to a1 no. 1"],
+    ]
+
+
 def test_a_rule_book_says_what_a_skill_does_in_words_of_its_own() -> None:
     for language in ("en", "fr", "ru"):
         speak(language)
@@ -231,4 +267,5 @@ def test_the_pitch_speaks(language: str) -> None:
     assert len(found) > 150
     same = {sentence for sentence in found if _(sentence) == sentence}
     assert same <= {"absent", "Blitz", "blitz", "blizzard", "Handicap", "Direction", "Interception", "Penalties", "Pro",
-                    "{what}: {aim}", "{player}: {kind}", "{kind}: {player}", "{team}, turn {turn}"}, same  # fmt: skip
+                    "{what}: {aim}", "{player}: {kind}", "{kind}: {player}", "{team}: {kind}",
+                    "{team}, turn {turn}"}, same  # fmt: skip

@@ -87,6 +87,8 @@ def _ground(state: PitchState, setup: Mapping[str, Any]) -> None:
     """The stadium, its trapdoors, the wind, and what the weather does to those who play in it."""
     if setup.get("trapdoors"):
         state.memory.trapdoors = tuple(read_square(each) for each in setup["trapdoors"])
+        if not all(ON_PITCH[each] for each in state.memory.trapdoors):
+            raise BadInput("trapdoors", N_("A trapdoor opens in a square of the pitch."))
     open_stadium(state, setup.get("stadium"))
     bring_ball(state, setup.get("special_ball"), 1 - state.receiving)
     for key, (name, of) in _GROUND.items():
@@ -161,6 +163,8 @@ def _enter(state: PitchState, data: Mapping[str, Any]) -> None:
         raise BadInput("players.state", N_("No state of a player is called “{state}”."), state=word)
     if at is not None and status <= Status.STUNNED:
         where = spot(state, player, read_square(at))
+        if not ON_PITCH[where]:
+            raise BadInput("players.at", N_("A player on the pitch stands on one of its squares."))
         if not is_free(state, player, where):
             raise BadInput("players.at", N_("Two players stand on one square."))
         state.place(player, where, status)

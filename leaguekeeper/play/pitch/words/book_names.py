@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from leaguekeeper.base.words import pick
 from leaguekeeper.play.pitch import unplayed as texts
+from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words.terms import ADDED, RESULTS, ROLLS, word
 
-__all__ = ["added_name", "outcome_name", "roll_name", "skill_name"]
+__all__ = ["added_name", "outcome_name", "renamed", "roll_name", "skill_name"]
 
 
 def skill_name(state: PitchState, slug: str) -> str:
@@ -34,8 +35,8 @@ def roll_name(state: PitchState, why: str) -> str:
         return pick(own)
     book, slug = state.match.edition.book, _OF_BOOK.get(why, "")
     named = next((book.index[section][slug].name for section in _SECTIONS if book.has(section, slug)), None)
-    if named:
-        return pick(named)
+    if named or (own := renamed(state, why)):
+        return pick(named) if named else own
     return word(ROLLS, why) if why in ROLLS else skill_name(state, why)
 
 
@@ -52,6 +53,26 @@ _OF_BOOK = {
     "tremors": "tremors",
 }
 """What has a roll of its own and stands in the rule book, whose name counts where it has it."""
+
+
+_STAFF = {
+    **_OF_BOOK,
+    "anointed": "medicinal-unguent",
+    "mascot": "team-mascot",
+    "operation": "staff-krot",
+    "rough-care": "staff-mungo",
+    "triplets": "biased-referee-trundlefoot",
+}
+"""Whose doing a fact is that our words call by the name he usually has."""
+
+
+def renamed(state: PitchState, kind: str) -> str:
+    """What a league's own rule book calls whose doing a fact is; empty where he has the name that ours gives him."""
+    edition, slug = state.match.edition, _STAFF.get(kind, "")
+    if not edition.own or not edition.book.has("inducements", slug):
+        return ""
+    name, usual = edition.book.inducement(slug).name, shipped(edition.id)
+    return "" if usual.has("inducements", slug) and usual.inducement(slug).name == name else pick(name)
 
 
 def outcome_name(state: PitchState, slug: str) -> str:

@@ -21,11 +21,13 @@ _ABOUT = ("handicap", "prayer", "ability", "use", "spell", "skill")
 _ASKED = {
     "bless": "staff-papa",
     "carve": "dwarfen-runesmith",
+    "corruption": "bribery-and-corruption",
     "drum": "waaagh-drummer",
     "high-kick": "high-kick",
     "line": "unclear-markings",
     "operate": "staff-krot",
     "quick-snap": "quick-snap",
+    "raise-dead": "necromancer",
     "ranulf": "biased-referee-ranulf",
     "rock": "prayer-throw-a-rock",
     "rune": "rune-smith",
@@ -51,6 +53,9 @@ _DONE_BY = {
 
 _BY_SKILL = ("blunderbuss", "breathe-fire", "kick-team-mate", "leap", "multiple-block", "stab", "throw-team-mate")
 """What is done by the skill of the same name."""
+
+_ELSEWHERE = {"necromancer": "masters-of-undeath", "stab": "poisoned-dagger"}
+"""What has another name in rule books that lack the first."""
 
 _NAMED = frozenset(("cast", "spell", "play", "gain", "wisdom", "skill"))
 """Answers whose first value is the slug of what they choose."""
@@ -136,6 +141,9 @@ def _said(state: PitchState, slug: str) -> str:
     """The name and the text of something in the rule book in force; empty where it has no text."""
     book, edition = state.match.edition.book, state.match.edition
     name, text = texts.words_of(state, slug)
+    if not text and slug in _ELSEWHERE:
+        slug = _ELSEWHERE[slug]
+        name, text = texts.words_of(state, slug)
     champion = next((star for star, ability in edition.tables.get("champions", {}).items() if ability == slug), "")
     if not text and champion and book.has("stars", champion):
         text = texts.text_of(edition, champion)[1]

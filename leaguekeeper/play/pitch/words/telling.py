@@ -17,7 +17,7 @@ from leaguekeeper.play.pitch.state import SIDES, PitchState
 from leaguekeeper.play.pitch.words import by_hand
 from leaguekeeper.play.pitch.words import fate as fate_words
 from leaguekeeper.play.pitch.words import skills as skill_words
-from leaguekeeper.play.pitch.words.book_names import outcome_name, roll_name, skill_name
+from leaguekeeper.play.pitch.words.book_names import outcome_name, renamed, roll_name, skill_name
 from leaguekeeper.play.pitch.words.details import detail_of
 from leaguekeeper.play.pitch.words.names import name_of, position_words, team_name
 from leaguekeeper.play.pitch.words.notation import encode, value_in_words
@@ -159,6 +159,12 @@ def _moved_on(kind: str, otherwise: str) -> Callable[[PitchState, list[Any]], st
     return said
 
 
+def _two(state: PitchState, values: list[Any]) -> str:
+    """Two are blocked at once: who is named first is pushed first."""
+    one, other = (name_of(state, each) for each in values)
+    return _("{what}: first {one}, then {other}").format(what=word(CHOICES, "multiple-block"), one=one, other=other)
+
+
 def _handicap(state: PitchState, values: list[Any]) -> str:
     return outcome_name(state, f"handicap-{values[0]}")
 
@@ -287,6 +293,7 @@ _SPECIAL: dict[str, Callable[[PitchState, list[Any]], str]] = {
     "run": _run,
     "swarm": _swarm,
     "handicap": _handicap,
+    "multiple-block": _two,
     "handicap-player": _touched,
     "weather-shift": _shift,
     "quick-snap": _moved_on("quick-snap", N_("Shift nobody else")),
@@ -327,6 +334,8 @@ def tell_parts(state: PitchState, fact: Fact) -> tuple[str, str]:
     titled = fact.kind not in state.match.edition.tables.get("roll-names", {})
     title = _TITLES.get("spell-hits" if bolt else fact.kind) if titled else None
     kind = roll_name(state, fact.kind.removesuffix("-roll"))
+    if own := renamed(state, fact.kind):
+        kind, title = own, N_("{kind}: {player}") if "player" in values else N_("{team}: {kind}")
     if title is None and "player" not in values:
         return (kind, detail) if "totals" in values else ("", "")
     return _(title or N_("{player}: {kind}")).format_map(_Lenient(values, kind=kind)), detail

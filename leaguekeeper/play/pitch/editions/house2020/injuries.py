@@ -9,6 +9,7 @@ from leaguekeeper.play.pitch.dice_tables import figure_of
 from leaguekeeper.play.pitch.editions.house2020.targets import weather
 from leaguekeeper.play.pitch.in_force import begin, holds
 from leaguekeeper.play.pitch.procedures.harm.knock_down import chained
+from leaguekeeper.play.pitch.procedures.rolls.skill_use import spent
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 
 __all__ = ["apothecary", "armour", "casualty", "injury", "lasting", "used_once"]
@@ -37,8 +38,9 @@ def armour(state: PitchState, player: int, dice: tuple[int, ...], by: int, cause
         reach += sum(amount for _what, amount in falling)
     hard = bool(state.skills[player] & effects.iron_hard) or cause in _UNMODIFIED
     if cause == "foul":
-        added.append((ASSISTS, _help(state, hard, reach >= value)))
-        reach += added[-1][1]
+        given = _given(state, by, hard, reach >= value)
+        added += given
+        reach += sum(amount for _what, amount in given)
     if hard or reach >= value:
         return Armour(reach >= value, 0, tuple(added), value)
     if cause == "chainsaw" or (goes_down and state.skills[player] & effects.saws):
@@ -68,6 +70,14 @@ def _in_the_weather(state: PitchState, player: int, cause: str) -> Iterator[tupl
 
 def _falls(state: PitchState, cause: str) -> bool:
     return cause == "fall" or (cause == "trip" and bool(state.match.edition.figures["trips-are-falls"]))
+
+
+def _given(state: PitchState, by: int, hard: bool, broken: bool) -> list[tuple[str, int]]:
+    """What is added to a foul by those beside, and by the chainsaw where it is committed with one."""
+    given, saws = _help(state, hard, broken), state.match.edition.effects.saws
+    if hard or given != state.memory.foul_help or not spent(state, by, saws):
+        return [(ASSISTS, given)]
+    return [(ASSISTS, given - _SAW), (state.match.edition.slug_of(saws, state.skills[by]), _SAW)]
 
 
 def _help(state: PitchState, hard: bool, broken: bool) -> int:
