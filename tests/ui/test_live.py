@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base.words import _
+from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.pages.matches.live import LivePage
 from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.shell import Shell
@@ -125,6 +127,19 @@ def test_the_page_is_built_in(table: Table, qtbot: QtBot, language: str) -> None
     settle(table.shell, qtbot)
     assert table.page.failure == ""
     assert table.page.view.begun
+    table.shell.resize(1024, 700)
+    settle(table.shell, qtbot)
+    cut_short.clear()
+    table.page.grab()
+    assert not [words for words in cut_short if words in known(table)]
+
+
+def known(table: Table) -> set[str]:
+    """What can be noted without a reason against it, and what is left of the re-rolls."""
+    view = table.page.view
+    left = _("re-rolls left: {left} of {all}")
+    rolls = {left.format(left=side.rerolls, all=side.rerolls_of) for side in (view.home, view.away)}
+    return rolls | {action.words for action in view.actions if action.legal}
 
 
 def test_where_the_apothecary_rolls_again_his_coach_says_which_roll_stands(table: Table) -> None:

@@ -12,7 +12,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.services.live.views import LiveAction
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.layout import in_a_grid
-from leaguekeeper.ui.components.page.text import draw_text
+from leaguekeeper.ui.components.page.text import draw_text, draw_wrapped, text_width
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["ActionBoard", "KeyButton"]
@@ -56,7 +56,10 @@ class KeyButton(QAbstractButton):
         if self._note:
             draw_text(painter, QRectF(40, 19, self.width() - 46, 16), self._note, "note", "ink3")
             words.setHeight(21)
-        draw_text(painter, words, self._words, "body", tone)
+        if not self._note and text_width(self._words, "body") > words.width():
+            draw_wrapped(painter, words, self._words, "second", tone)
+        else:
+            draw_text(painter, words, self._words, "body", tone)
         if self.hasFocus():
             painter.setPen(QPen(q(c.blue), 2))
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))

@@ -113,7 +113,8 @@ class LiveHead(QWidget):
         else:
             self._discs(painter, side, start - 16 - discs)
             spot = QRectF(left, 57, wide - boxes - discs - 20, 18)
-        draw_text(painter, spot, words, "note", "ink2", right=right)
+        fits = text_width(words, "note") <= spot.width()
+        draw_text(painter, spot, words if fits else f"{side.rerolls}/{side.rerolls_of}", "note", "ink2", right=right)
         if side.active:
             painter.fillRect(QRectF(left, HIGH - 9, wide, 3), q(c.accent))
 
