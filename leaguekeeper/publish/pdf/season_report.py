@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.bracket import draw_bracket
+from leaguekeeper.publish.pdf.breaking import LEADING, set_out
 from leaguekeeper.publish.pdf.fixtures import draw_rounds
 from leaguekeeper.publish.pdf.flow import Flow
-from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, TITLE
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, SMALLEST, TITLE
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import figures, section
 from leaguekeeper.publish.pdf.table import draw_groups
@@ -17,6 +18,7 @@ from leaguekeeper.services.printing.views import Honour, SeasonReport
 __all__ = ["season_report"]
 
 _ROW = 20.0
+_MOST = 6
 _CHAMPION_HIGH = 62.0
 _FACTS_HIGH = 48.0
 
@@ -59,21 +61,34 @@ def _list(flow: Flow, title: str, honours: Sequence[Honour]) -> None:
     flow.need(18 + 2 * _ROW)
     flow.y = section(page, page.left, flow.y, title, page.span)
     for honour in honours:
-        flow.need(_ROW)
-        _honour(page, honour, flow.y)
-        flow.y += _ROW
+        high = _high(page, honour)
+        flow.need(high)
+        _honour(page, honour, flow.y, high)
+        flow.y += high
         page.rule(flow.y, weight=HAIR)
     flow.y += 12
 
 
-def _honour(page: Page, honour: Honour, y: float) -> None:
-    base = y + _ROW / 2 + 3.1
+def _parts(page: Page) -> tuple[float, float, float]:
+    """Where the winners' names begin and how wide they may be, and how wide those of their teams."""
     part = page.span * 0.31
-    page.fit(page.left, base, honour.title, CELL.faint(), part - 8)
-    x = page.left + part
-    page.fit(x, base, honour.winner, NAME, part - 8)
-    x += part
+    return page.left + part, part - 8, page.span - 2 * part - 17 - 74
+
+
+def _high(page: Page, honour: Honour) -> float:
+    """The height of an honour's row: names that share it and are long take more than two lines."""
+    _x, winner, team = _parts(page)
+    lines = (set_out(honour.winner, NAME, winner, _MOST)[1], set_out(honour.team, CELL, team, _MOST)[1])
+    return max(_ROW, 4 + SMALLEST * LEADING * max(map(len, lines)))
+
+
+def _honour(page: Page, honour: Honour, y: float, high: float) -> None:
+    base = y + high / 2 + 3.1
+    x, winner, team = _parts(page)
+    page.fit(page.left, base, honour.title, CELL.faint(), winner)
+    page.fit(x, base, honour.winner, NAME, winner, lines=_MOST)
+    x += winner + 8
     if honour.silk:
-        page.silk(x, y + 3.2, honour.silk, 11.5)
-    page.fit(x + 17, base, honour.team, CELL, page.right - x - 17 - 74)
+        page.silk(x, base - 9.9, honour.silk, 11.5)
+    page.fit(x + 17, base, honour.team, CELL, team, lines=_MOST)
     page.fit(page.right, base, honour.figure, BOLD if len(honour.figure) < 12 else SMALL, 70, "right")
