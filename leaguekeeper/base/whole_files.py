@@ -17,7 +17,7 @@ from zlib import crc32
 
 from leaguekeeper.base.system import IS_WINDOWS, keep_bytes, runs, system_name
 
-__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "keep_file", "take_free_place"]
+__all__ = ["clear_abandoned", "clear_away", "fresh_beside", "is_fresh", "keep_file", "take_free_place"]
 
 _LONG = 40
 """Letters of a name from which on it is cut, so that there is room for more; two long ones stay two."""
@@ -55,6 +55,11 @@ def fresh_beside(path: Path) -> Iterator[Path]:
         yield fresh
     finally:
         clear_away(fresh)
+
+
+def is_fresh(path: Path) -> bool:
+    """Whether a file has the other name under which one is written first, which nobody has ever heard of."""
+    return _FRESH.fullmatch(path.name) is not None
 
 
 def take_free_place(fresh: Path, path: Path) -> None:

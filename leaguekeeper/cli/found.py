@@ -46,10 +46,11 @@ def _run(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> int:
     from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
     from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
 
     name, rules = args.name.strip() or called(args.file), args.rules or USUAL
     sheets = founding_sheets(name, rules, clock.today().isoformat(), _readings(args.ruling, book_called(rules)))
-    with let_in(args.file, lambda: LeagueApi.create(args.file, *sheets)) as league:
+    with made_whole(args.file) as place, let_in(args.file, lambda: LeagueApi.create(place, *sheets)) as league:
         league.stack.file(*sheets)
     if args.json:
         print_json({"file": str(args.file), "name": name, "rulebook": rules})

@@ -88,8 +88,9 @@ def _file(args: argparse.Namespace) -> int:
     from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
     documents = _documents(args.documents)
-    opened = _opened(args) if args.preview or is_there(args.file) else _new(args, documents)
-    with opened as league, by_ruling(args.by_ruling):
+    if not args.preview and _founds(documents) and not is_there(args.file):
+        return _found(args, documents)
+    with _opened(args) as league, by_ruling(args.by_ruling):
         if args.preview:
             print_foresight(league, league.stack.foresee_file(*documents), args.json)
         else:
@@ -97,13 +98,24 @@ def _file(args: argparse.Namespace) -> int:
     return 0
 
 
-def _new(args: argparse.Namespace, documents: list[Document]) -> LeagueApi:
-    """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
-    from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+def _founds(documents: list[Document]) -> bool:
+    from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415 - see _documents
 
-    founding = documents and isinstance(documents[0], LeagueFounded)
-    return LeagueApi.create(args.file, *documents) if founding else opened(args.file)
+    return isinstance(documents[0], LeagueFounded)
+
+
+def _found(args: argparse.Namespace, documents: list[Document]) -> int:
+    """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
+    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
+
+    with made_whole(args.file) as place, LeagueApi.create(place, *documents) as league, by_ruling(args.by_ruling):
+        changes = league.stack.file(*documents, by=args.by)
+    _done(changes, args.json)
+    if not args.json:
+        print_conflicts(league)
+    return 0
 
 
 def _correct(args: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from pathlib import Path
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import takes_files
 from leaguekeeper.base.refused_by_system import why_not
+from leaguekeeper.base.whole_files import is_fresh
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address, told
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
@@ -170,9 +171,17 @@ class FileRefused(LeaguekeeperError):
 
 @contextmanager
 def in_sentences(path: Path) -> Iterator[None]:
-    """Turn what SQLite or the system says about a file into the refusal that stands for it."""
+    """Turn what SQLite or the system says about a file into the refusal that stands for it.
+
+    What is refused of the file under whose name it is written first is told of the one that was meant.
+    """
     try:
         yield
+    except FileRefused as error:
+        if not isinstance(error.address, Path) or not is_fresh(error.address):
+            raise
+        more = {name: value for name, value in error.values.items() if name != "file"}
+        raise FileRefused(error.code, path, **more) from error
     except sqlite3.Error as error:
         raise _refusal(path, error) from error
     except OSError as error:

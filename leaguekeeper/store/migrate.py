@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import datetime
-import os
-import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from leaguekeeper.base.output import fresh_beside
-from leaguekeeper.base.system import IS_WINDOWS, keep_bytes, keep_folder, system_name
+from leaguekeeper.base.system import keep_bytes
+from leaguekeeper.store.alone import alone_with, put_in_place
 from leaguekeeper.store.backups import copy_verified, take_backup
-from leaguekeeper.store.beginning import begin_to_write
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.engine import engine_of
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import FORM, backup_folder
-from leaguekeeper.store.gate import can_be_written
 from leaguekeeper.store.rewriting import rewrite
 
 __all__ = ["bring_up_to_date"]
@@ -43,7 +39,9 @@ def bring_up_to_date(
         FileRefused: the file is locked, damaged or cannot be written; it is as it was.
     """
     path = path.resolve()  # a link goes on pointing at the file
-    with in_sentences(path), _alone(path, form, wait) as alone, fresh_beside(path) as copy:
+    with in_sentences(path), alone_with(path, wait) as held, fresh_beside(path) as copy:
+        if held.execute("PRAGMA user_version").fetchone() != (form,):
+            raise FileRefused("file-replaced", path)
         with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
             raw.execute("BEGIN")
             raw.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # held from here on: nobody finishes writing
@@ -52,30 +50,8 @@ def bring_up_to_date(
             _check(copy, path)
             backup = take_backup(raw, path, backup_folder(path), datetime.datetime.now(datetime.UTC))
             raw.execute("ROLLBACK")
-        shutil.copymode(path, copy)
-        if system_name() == IS_WINDOWS:  # which lets no file be replaced that is open, by whomever
-            alone.close()
-        copy.replace(path)
-        keep_folder(path.parent)
+        put_in_place(copy, path, held)
     return backup
-
-
-@contextmanager
-def _alone(path: Path, form: int, wait: float) -> Iterator[sqlite3.Connection]:
-    """Within this nobody else writes in a file, or brings it up to date: what he filed in the new one would be lost.
-
-    Raises:
-        FileRefused: somebody else has brought it up to date meanwhile.
-        sqlite3.Error: another program does not let go of it.
-    """
-    before = path.stat()
-    with closing(sqlite3.connect(path, timeout=wait, isolation_level=None)) as raw:
-        if can_be_written(path):  # what nobody may write is written by nobody else
-            begin_to_write(raw, wait)
-        # asked of SQLite and the folder: to open the file and close it again would let go of what is held of it
-        if not os.path.samestat(before, path.stat()) or raw.execute("PRAGMA user_version").fetchone() != (form,):
-            raise FileRefused("file-replaced", path)
-        yield raw
 
 
 def _upgrade(copy: Path, form: int, goal: int, steps: Path, rows: RowChanges | None) -> None:

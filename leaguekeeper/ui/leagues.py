@@ -62,12 +62,8 @@ def found_league(path: Address, *sheets: Mapping[str, object]) -> LeagueApi:
         FileRefused: there is a file already, or none can be made there.
         LeaguekeeperError: a sheet cannot be filed; no file is made.
     """
-    league = LeagueApi.create(path)
-    try:
+    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415 - who only opens one needs none of it
+
+    with made_whole(path) as place, LeagueApi.create(place) as league:
         league.stack.file(*sheets)
-    except BaseException:
-        league.close()
-        if isinstance(path, Path):
-            path.unlink(missing_ok=True)
-        raise
-    return league
+    return open_league(path)

@@ -59,6 +59,7 @@ def test_a_free_place_is_taken_by_one_of_two_at_the_same_moment(tmp_path: Path) 
     assert place.stat().st_nlink == 1
 
 
+@POSIX
 def test_a_link_goes_on_pointing_at_its_file(tmp_path: Path) -> None:
     (tmp_path / "far").mkdir()
     link, hard = tmp_path / "link.pdf", tmp_path / "hard.pdf"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,13 @@ def _newer_copy_with_nothing_waiting(league: Path) -> Path:
     return older
 
 
+def _copy_made_anew(league: Path) -> Path:
+    with LeagueApi.open(league) as open_league:
+        for _time in range(2):
+            open_league.in_tray.give_copy("rats", league.with_name("rats.league"))
+    return league.with_name("rats.league")
+
+
 def _damaged_file_kept(league: Path) -> Path:
     sql("DELETE FROM file_card")(league)
     assert run(["repair", str(league)]) == 0
@@ -50,8 +59,17 @@ def _book_changed(_league: Path) -> Path:
 
 
 DOORS: tuple[Callable[[Path], Path], ...] = (
-    _backup_laid_beside, _newer_copy_with_nothing_waiting, _damaged_file_kept, _book_changed,
+    _backup_laid_beside, _newer_copy_with_nothing_waiting, _copy_made_anew, _damaged_file_kept, _book_changed,
 )  # fmt: skip
+
+
+def _can_be_filed_in(league: Path) -> bool:
+    with closing(sqlite3.connect(league, timeout=0)) as other:
+        try:
+            other.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return False
+    return True
 
 
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: door.__name__.strip("_"))
@@ -61,7 +79,7 @@ def test_what_takes_a_place_is_on_the_disk_before(
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     league = write_sample(tmp_path / "a.league")
     monkeypatch.setattr(sys, "platform", "linux")  # a Mac has a word of its own: tests/base/test_system.py
-    written, lasting = set[int](), dict[str, bool]()
+    written, lasting, lost = set[int](), dict[str, bool](), list[Path]()
     fsync = os.fsync
 
     def kept(handle: int) -> None:
@@ -70,7 +88,10 @@ def test_what_takes_a_place_is_on_the_disk_before(
 
     def placing(place: Callable[..., None]) -> Callable[..., None]:
         def placed(fresh: str | Path, target: str | Path) -> None:
-            lasting[os.fspath(target)] = os.stat(fresh).st_ino in written
+            there = Path(target)
+            lasting[str(there)] = os.stat(fresh).st_ino in written
+            if there.suffix == ".league" and there.exists() and _can_be_filed_in(there):
+                lost.append(there)
             place(fresh, target)
 
         return placed
@@ -79,3 +100,4 @@ def test_what_takes_a_place_is_on_the_disk_before(
     for name in ("replace", "link"):
         monkeypatch.setattr(os, name, placing(getattr(os, name)))
     assert lasting[str(door(league))]
+    assert lost == [league] * (door is _damaged_file_kept), "what somebody files at this moment is lost"

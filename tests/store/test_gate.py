@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.progress import listening
+from leaguekeeper.store.create import made_beside
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.league_file import LeagueFile
@@ -233,3 +234,14 @@ def test_a_link_that_leads_nowhere_is_not_called_forbidden(leads: str, tmp_path:
     (tmp_path / "ring.league").symlink_to(tmp_path / leads)
     with pytest.raises(FileRefused, match="leads nowhere"):
         LeagueFile.open(tmp_path / "ring.league")
+
+
+def test_what_is_refused_of_a_file_under_its_first_name_is_told_of_the_one_that_was_meant(tmp_path: Path) -> None:
+    meant = tmp_path / "a.league"
+    with pytest.raises(FileRefused) as refused, made_beside(meant) as fresh:
+        LeagueFile.open(fresh)
+    assert (refused.value.code, refused.value.address, refused.value.values["file"]) == (
+        "file-missing",
+        meant,
+        str(meant),
+    )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from leaguekeeper.base.clock import stamp
 from leaguekeeper.base.errors import BadInput, RuleViolation
-from leaguekeeper.base.output import clear_away, fresh_beside, made_folder
+from leaguekeeper.base.output import clear_away, fresh_beside, made_folder, take_free_place
 from leaguekeeper.base.progress import report_progress
-from leaguekeeper.base.system import keep_bytes, keep_folder
+from leaguekeeper.base.system import IS_WINDOWS, keep_bytes, keep_folder, system_name
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
@@ -20,6 +22,7 @@ from leaguekeeper.services.desk.builder import find_coach
 from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
 from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
 from leaguekeeper.services.stack.new_sheet import with_free_id
+from leaguekeeper.store.alone import alone_with, put_in_place
 from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 from leaguekeeper.store.league_file import LeagueFile
@@ -113,24 +116,34 @@ def take_over(session: Session, newer: Path) -> int:
     if ours is None:
         raise RuleViolation("no-copy", N_("This is the league itself, not a coach's copy of it."))
     with LeagueFile.open(newer, writing=False) as file:
-        card = _card_in(file)
+        _check_newer(ours, _card_in(file), newer)
+        return _put_in_place(session, file)
+
+
+def _check_newer(ours: TrayCard, card: TrayCard | None, newer: Path) -> None:
     if card is None or (card.league, card.coach) != (ours.league, ours.coach):
         raise RuleViolation(
             "other-copy", N_("{file} is no copy of the same coach in the same league."), file=str(newer)
         )
     if (card.copy_number or 0) <= (ours.copy_number or 0):
         raise RuleViolation("older-copy", N_("{file} is not newer than the copy that is open."), file=str(newer))
+
+
+def _put_in_place(session: Session, newer: LeagueFile) -> int:
+    from leaguekeeper.store.copying import write_copy  # noqa: PLC0415 - brings SQLAlchemy
+
     session.read_anew()  # what another window of the same copy has filed meanwhile waits too
-    waiting, path = kept_waiting(session.file), session.file.path
-    with in_sentences(path), fresh_beside(path) as fresh:
-        fresh.write_bytes(newer.read_bytes())
-        with LeagueFile.open(fresh) as file:
-            kept = _lay(file, read_whole(file.stack()), waiting)
-        keep_bytes(fresh)
+    path = session.file.path.resolve()  # a link goes on pointing at the file
+    with in_sentences(path), alone_with(path) as held, fresh_beside(path) as fresh:
         if session.file.moved():
             raise FileRefused(session.file.overtaken, path)
-        fresh.replace(path)
-        keep_folder(path.parent)
+        write_copy(newer, fresh)
+        with LeagueFile.open(fresh) as file:
+            kept = _lay(file, read_whole(file.stack()), kept_waiting(session.file))
+        keep_bytes(fresh)
+        if system_name() == IS_WINDOWS:  # see put_in_place
+            session.file.close()
+        put_in_place(fresh, path, held)
     session.read_anew()
     return kept
 
@@ -181,28 +194,34 @@ def _base(session: Session, path: Path) -> bytes:
 def _given(session: Session, places: Mapping[str, Path], lost: bool) -> list[CopyGiven]:
     """A copy for each coach at his place: all are written before any takes its place, and the league hears of it.
 
-    Nobody is given a league as it was before another program changed it.
+    Nobody is given a league as it was before another program changed it, and nobody files in a copy that is made anew.
     """
+    with ExitStack() as together:
+        with session.file.held():
+            made = _all_made(session, places, lost, together)
+        for each in made:
+            with in_sentences(each.given.path):
+                each.take_place()
+    return [each.given for each in made]
+
+
+def _all_made(session: Session, places: Mapping[str, Path], lost: bool, together: ExitStack) -> list[_Made]:
     if session.file.moved():
         raise FileRefused(session.file.overtaken, session.file.address)
     base = _base(session, next(iter(places.values())))
     league = card_of(session) or TrayCard(str(uuid.uuid4()))
-    with ExitStack() as together:
-        made: list[_Made] = []
-        for count, (coach, path) in enumerate(places.items()):
-            report_progress(N_("Giving out the copies"), count, len(places))
-            league = replace(league, copies=league.copies + 1)
-            with in_sentences(path):
-                fresh = together.enter_context(fresh_beside(path))
-                fresh.write_bytes(base)
-                made.append(_made(session, league, CopyGiven(coach, "", path, league.copies), fresh, lost))
-        keys = tuple(key for each in made for key in each.keys)
-        session.file.change_tray(TrayChange(league, keys, {key: at for each in made for key, at in each.ended.items()}))
-        for each in made:
-            with in_sentences(each.given.path):
-                each.fresh.replace(each.given.path)
-                keep_folder(each.given.path.parent)
-    return [each.given for each in made]
+    made: list[_Made] = []
+    for count, (coach, path) in enumerate(places.items()):
+        report_progress(N_("Giving out the copies"), count, len(places))
+        league = replace(league, copies=league.copies + 1)
+        with in_sentences(path):
+            before = _lying_there(session, coach, path, together)
+            fresh = together.enter_context(fresh_beside(path))
+            fresh.write_bytes(base)
+            made.append(_made(session, league, CopyGiven(coach, "", path, league.copies), fresh, before, lost))
+    keys = tuple(key for each in made for key in each.keys)
+    session.file.change_tray(TrayChange(league, keys, {key: at for each in made for key, at in each.ended.items()}))
+    return made
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,14 +230,36 @@ class _Made:
 
     given: CopyGiven
     fresh: Path
+    before: _Before | None
     keys: tuple[CoachKey, ...]
     ended: Mapping[str, str]
 
+    def take_place(self) -> None:
+        """Put it where it is to lie: in the place of the copy that is made anew, or where nothing has come meanwhile.
 
-def _made(session: Session, league: TrayCard, given: CopyGiven, fresh: Path, lost: bool) -> _Made:
+        Raises:
+            OSError: something has come there, or the folder does not take it.
+        """
+        keep_bytes(self.fresh)
+        if self.before is not None:
+            put_in_place(self.fresh, self.given.path.resolve(), self.before.held)
+            return
+        take_free_place(self.fresh, self.given.path)
+        keep_folder(self.given.path.parent)
+
+
+class _Before(NamedTuple):
+    """What lay there of the copy that is made anew: what waits, its key, and what holds its file."""
+
+    waiting: list[Waits]
+    secret: str | None
+    held: sqlite3.Connection
+
+
+def _made(
+    session: Session, league: TrayCard, given: CopyGiven, fresh: Path, before: _Before | None, lost: bool
+) -> _Made:
     at, coach = stamp(), given.coach
-    before = _lying_there(session, coach, given.path)
-    waiting = kept_waiting(before) if before is not None else []
     with session.file.looking_at_tray() as look:
         keys = [each for each in read_tray_keys(look) if each.coach == coach]
         told = [_told(each) for each in read_tray_sheets(look) if each.coach == coach]
@@ -228,26 +269,27 @@ def _made(session: Session, league: TrayCard, given: CopyGiven, fresh: Path, los
     if secret is None:
         pair = new_key_pair()
         secret, fresh_key = pair.secret, (CoachKey(key_id(pair.public), coach, pair.public, league.copies, at),)
-    if before is not None:
-        before.close()
     stack, name = session.file.stack(), session.state.coaches[coach].name
     card = replace(league, coach=coach, coach_name=name, secret=secret, copy_number=league.copies,
                    sheets=len(stack), seal=stack[-1].digest, given_at=at)  # fmt: skip
+    waiting = before.waiting if before is not None else []
     kept = _written(fresh, session, TrayChange(card, sheets=tuple(told), terms=terms), waiting)
     ended = {each.id: at for each in keys if each.ended_at is None} if lost else {}
-    return _Made(replace(given, coach_name=name, waiting=kept), fresh, fresh_key, ended)
+    return _Made(replace(given, coach_name=name, waiting=kept), fresh, before, fresh_key, ended)
 
 
-def _lying_there(session: Session, coach: str, path: Path) -> LeagueFile | None:
-    """The copy of the same coach that lies where a new one is to lie; None where nothing does."""
+def _lying_there(session: Session, coach: str, path: Path, together: ExitStack) -> _Before | None:
+    """The copy of the same coach that lies where a new one is to lie, held from here on; None where nothing does."""
     if not path.exists():
         return None
-    file = LeagueFile.open(path, writing=False)
-    card, league = _card_in(file), card_of(session)
-    if card is None or league is None or (card.league, card.coach) != (league.league, coach):
-        file.close()
-        raise FileRefused("copy-exists", path)
-    return file
+    with LeagueFile.open(path, writing=False) as file:
+        card, league = _card_in(file), card_of(session)
+        if card is None or league is None or (card.league, card.coach) != (league.league, coach):
+            raise FileRefused("copy-exists", path)
+        held = together.enter_context(alone_with(path.resolve()))
+        if file.moved():
+            raise FileRefused(file.overtaken, path)
+        return _Before(kept_waiting(file), card.secret, held)
 
 
 def _card_in(file: LeagueStore) -> TrayCard | None:
@@ -257,13 +299,12 @@ def _card_in(file: LeagueStore) -> TrayCard | None:
         return read_tray_card(look)
 
 
-def _secret_kept(before: LeagueFile | None, keys: Iterable[CoachKey]) -> str | None:
+def _secret_kept(before: _Before | None, keys: Iterable[CoachKey]) -> str | None:
     """The key of the copy that lies there, as long as the league still knows it."""
-    card = _card_in(before) if before is not None else None
-    if card is None or card.secret is None:
+    if before is None or before.secret is None:
         return None
     known = {each.id for each in keys if each.ended_at is None}
-    return card.secret if key_id(public_of(card.secret)) in known else None
+    return before.secret if key_id(public_of(before.secret)) in known else None
 
 
 def _told(sheet: TraySheet) -> TraySheet:

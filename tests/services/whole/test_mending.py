@@ -22,6 +22,7 @@ from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.salvage import salvaged
 from leaguekeeper.store.sheets import FiledDocument, StackChange, seal
+from leaguekeeper.ui.leagues import found_league
 from tests.exchange.teams import FFB
 from tests.sample_league import write_sample
 from tests.services.damage import header_gone, sql
@@ -221,14 +222,15 @@ def test_a_stack_is_given_out_whole_and_taken_in_the_same(league: Path, tmp_path
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a file is renamed, which nobody can look at")
-@pytest.mark.parametrize("command", ["found", "import"])
+@pytest.mark.parametrize("command", ["found --from", "found --name", "import", "file", "window"])
 def test_a_league_that_is_brought_in_has_its_name_once_all_is_filed(
     command: str, league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A program that is killed on the way leaves none: an empty league would stand in the way of the next attempt."""
     out, new, held = tmp_path / "out", tmp_path / "b.league", list[int]()
     with LeagueFile.open(league, writing=False) as file:
-        out.write_bytes(FFB if command == "import" else as_given_out(file.stack()[:9]))
+        founding = json.dumps(file.stack()[0].document()).encode()
+        out.write_bytes({"found --from": as_given_out(file.stack()[:9]), "file": founding}.get(command, FFB))
     link = os.link
 
     def linked(fresh: Path, path: Path) -> None:
@@ -238,9 +240,13 @@ def test_a_league_that_is_brought_in_has_its_name_once_all_is_filed(
         link(fresh, path)
 
     monkeypatch.setattr(os, "link", linked)
-    assert run([command, str(new), *(["--from"] if command == "found" else []), str(out)]) == 0
+    if command == "window":
+        found_league(new, json.loads(founding)).close()
+    else:
+        word, *option = command.split()
+        assert run([word, str(new), *option, str(out)]) == 0
     with LeagueFile.open(new, writing=False) as file:
-        assert held == [len(file.stack())]
+        assert held == [len(file.stack())] != [0]
     assert sorted(each.name for each in tmp_path.glob(".*")) == []
 
 
