@@ -107,7 +107,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "a name with a null": (lambda: zipped((MEMBER, b"{}")).replace(b".json", b".js\0n"), "holds one file"),
     "packed otherwise and damaged": (lambda: spoilt_lzma(MEMBER), "no .sheets file"),
     "a member beyond all files": (lambda: member_beyond_all_files(MEMBER), "no .sheets file"),
-    "locked": (locked, "password|no .sheets file"),
+    "locked": (locked, "asks for a password"),
     "no JSON": (lambda: zipped((MEMBER, b"<xml/>")), "not JSON"),
     "a list": (lambda: zipped((MEMBER, b"[]")), "no sheets that Leaguekeeper wrote"),
     "deep": (lambda: zipped((MEMBER, b"[" * 200_000)), "nested too deeply|not JSON"),
@@ -116,6 +116,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "payload no base64": (lambda: envelope(payload="%%%"), "no sheets that Leaguekeeper wrote"),
     "unsigned": (lambda: envelope(signatures=[]), "not signed"),
     "signed by nothing": (lambda: envelope(signatures=[{"sig": ""}]), "not signed"),
+    "signed twice": (lambda: envelope(signatures=[{"sig": "a"}, {"sig": "b"}]), "not signed"),
     "signed by a number": (lambda: envelope(signatures=[{"sig": 7}]), "not signed"),
     "a field twice": (lambda: zipped((MEMBER, b'{"payload":"a","payload":"b"}')), "stands there twice"),
 }
