@@ -64,8 +64,8 @@ def _understand(args: argparse.Namespace) -> None:
     topic = TOPICS[args.what]
     if args.name and not topic.named:
         raise BadInput(args.what, N_("“{word}” is too much: it is shown whole."), word=args.name)
-    for option in ("division", "side", "round", "why"):
-        if getattr(args, option) not in (None, False) and option not in topic.options:
+    for option in ("division", "side", "round"):
+        if getattr(args, option) is not None and option not in topic.options:
             raise BadInput(f"--{option}", N_("it has no meaning for {what}."), what=args.what)
 
 
@@ -191,9 +191,9 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
 
 TOPICS: dict[str, Topic] = {
     "teams": Topic(_teams),
-    "team": Topic(_team, named=True, options=frozenset({"why"})),
-    "match": Topic(_match, named=True, options=frozenset({"why"})),
-    "ledger": Topic(_ledger, named=True, options=frozenset({"why"})),
+    "team": Topic(_team, named=True),
+    "match": Topic(_match, named=True),
+    "ledger": Topic(_ledger, named=True),
     "documents": Topic(_documents),
     "player": Topic(_player, named=True),
     **show_seasons.SHOW,

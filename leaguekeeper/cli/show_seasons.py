@@ -153,7 +153,7 @@ def _players(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 SHOW: dict[str, Topic] = {
-    "standings": Topic(_standings, named=True, options=frozenset({"division", "side", "round", "why"})),
+    "standings": Topic(_standings, named=True, options=frozenset({"division", "side", "round"})),
     "ladder": Topic(_ladder, named=True),
     "fixtures": Topic(_fixtures, named=True),
     "records": Topic(_records, named=True),

@@ -62,10 +62,17 @@ def after(window: _Window, work: Callable[[], T], done: Callable[[T], object] | 
             return
         if any(each.sentence in AFTERWARDS for each in result.warnings):
             _tell(window, _("What is left to do"), result.warnings, _("To the desk"), "league")
-        elif not seen and (untold := but_for_rulings(result.warnings, of.session.reading)):
+        elif not seen and (untold := _unasked(but_for_rulings(result.warnings, of.session.reading))):
             _tell(window, _("It is done. See whether it is right"), untold, _("To the documents"), "documents")
 
     return follow
+
+
+def _unasked(warnings: Iterable[Remark]) -> list[Remark]:
+    """The warnings without what the form has a field or a line for: whoever left the captain open has seen it there."""
+    from leaguekeeper.league.captaincy import LEADERLESS  # noqa: PLC0415 - wanted only where something is told
+
+    return [each for each in warnings if each.sentence != LEADERLESS]
 
 
 def _tell(window: _Window, title: str, warnings: Iterable[Remark], on: str, address: str) -> None:

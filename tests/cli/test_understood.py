@@ -39,9 +39,6 @@ NAMED = {"team": "team-1", "ledger": "team-1", "player": "team-1/1", "match": "1
 """What can be shown of that league only by its name."""
 
 
-WITH_WHY = ("ledger", "match", "standings", "team")
-"""What is shown with the sums and rules behind it."""
-
 OF_TOURNAMENTS = ("qualification", "tournament")
 """What is shown of a tournament: where none has been opened, that is what is said."""
 
@@ -155,15 +152,13 @@ def test_a_command_that_is_unknown_or_unfinished(
 
 
 @pytest.mark.parametrize("topic", sorted(TOPICS))
-@pytest.mark.parametrize(
-    "option", [("--round", "1"), ("--side", "home"), ("--division", "a"), ("--why",)], ids=" ".join
-)
-def test_only_the_table_has_rounds_sides_and_divisions_and_not_everything_a_why(
-    topic: str, option: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("option", [("--round", "1"), ("--side", "home"), ("--division", "a")], ids=" ".join)
+def test_only_the_table_has_rounds_sides_and_divisions(
+    topic: str, option: tuple[str, str], league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = (NAMED[topic],) if topic in NAMED else ()
     words = ("show", str(league), topic, *name, *option)
-    if (topic == "standings" and option[0] != "--division") or (topic in WITH_WHY and option[0] == "--why"):
+    if topic == "standings" and option[0] != "--division":
         assert main.run(["--lang", "en", *words]) == 0
     else:
         refused(words, league, capsys)
@@ -236,7 +231,7 @@ def test_what_is_understood_is_shown(topic: str, league: Path, capsys: pytest.Ca
     if topic not in NAMED and TOPICS[topic].named:
         said += [["s1"], ["s2"]]
     for words in said:
-        for more in ([], ["--json"], ["--as-of", "47"]):
+        for more in ([], ["--json"], ["--why"], ["--as-of", "47"]):
             assert main.run(["--lang", "en", "show", str(league), topic, *words, *more]) == 0
             assert capsys.readouterr().err == ""
 

@@ -70,9 +70,10 @@ def test_work_that_is_stopped_says_nothing_and_leaves_the_league_whole(sent: str
         running.send_signal(getattr(signal, sent))
         _said, errors = running.communicate()
     assert (running.returncode, errors) == (status, b"")
-    assert [each.name for each in tmp_path.glob("*long*")] == ["long.league"]
-    with Session.open(league) as session:
-        assert verify(session) == []
+    assert {each.name for each in tmp_path.glob("*long*")} <= {"long.league"}
+    if league.exists():  # before the first sheet there is none
+        with Session.open(league) as session:
+            assert verify(session) == []
 
 
 @POSIX

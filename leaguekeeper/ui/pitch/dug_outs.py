@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from leaguekeeper.base.sentences import parted
@@ -36,7 +36,6 @@ class DugOuts(Explained):
         self._boxes: list[list[tuple[str, list[Token]]]] = [[], []]
         self._places: list[tuple[QRectF, Token]] = []
         self._cursor: int | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -62,6 +61,7 @@ class DugOuts(Explained):
             self._boxes[side] = boxes if boxes[-1][1] else boxes[:-1]
             if flying in state.team(side):
                 self._boxes[side].append((_("In the air"), [token_of(state, flying, chosen)]))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._players() else Qt.FocusPolicy.NoFocus)
         said = parted(f"{words} {len(each)}" for boxes in self._boxes for words, each in boxes)
         self.setAccessibleName(_("Dug-outs: {boxes}").format(boxes=said))
         self.update()
@@ -123,19 +123,31 @@ class DugOuts(Explained):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from one to the next; Enter does what a click on him does."""
-        tokens = [token for boxes in self._boxes for _words, each in boxes for token in each]
-        players = [token.player for token in tokens]
+        players = self._players()
         here = players.index(self._cursor) if self._cursor in players else None
         way = _WAYS.get(Qt.Key(event.key()))
-        if way is not None and tokens:
-            here = (here + way) % len(tokens) if here is not None else 0
-            self._cursor = players[here]
-            self.setAccessibleDescription(tokens[here].words)
-            self.update()
+        if way is not None and players:
+            self._point_at(players[(here + way) % len(players) if here is not None else 0])
         elif event.key() in _ENTER and here is not None:
             self.clicked.emit(players[here])
         else:
             super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes here by keyboard sees where he is."""
+        players = self._players()
+        if players and self._cursor not in players:
+            self._point_at(players[0])
+        super().focusInEvent(event)
+
+    def _players(self) -> list[int]:
+        return [token.player for boxes in self._boxes for _words, each in boxes for token in each]
+
+    def _point_at(self, player: int) -> None:
+        self._cursor = player
+        tokens = (token for boxes in self._boxes for _words, each in boxes for token in each)
+        self.setAccessibleDescription(next(token.words for token in tokens if token.player == player))
+        self.update()
 
     def explained(self, at: QPointF) -> str:
         """The player under the pointer."""

@@ -201,10 +201,9 @@ def test_a_reserve_is_taken_up_and_set_on_the_pitch_by_the_keyboard_alone(qtbot:
     qtbot.waitUntil(lambda: page.due.kind == "setup" and len(page.due.placing) == 11, timeout=5000)
     spare, at = next(player for player in range(13) if player not in page.due.placing), square(13, 8)
     page.dug_outs.setFocus(Qt.FocusReason.TabFocusReason)
-    for _key in range(2):
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         if page.due.player != spare:
-            QTest.keyClick(page.dug_outs, Qt.Key.Key_Right)
-            QTest.keyClick(page.dug_outs, Qt.Key.Key_Return)
+            QTest.keyClick(page.dug_outs, key)
     assert page.due.player == spare
     page.board.setFocus()
     page.point(at)

@@ -115,7 +115,9 @@ class LeaguePage(Page[LeagueView]):
 
     def _leaders(self, title: str, leaders: tuple[LeaderRow, ...]) -> QWidget:
         columns = (
-            Column[LeaderRow]("name", "", lambda r: SilkCell(r.name, r.silk), name=_("Player"), flex=1, least=90),
+            Column[LeaderRow](
+                "name", "", lambda r: SilkCell(r.name, r.silk), name=_("Player"), flex=1, least=90, wraps=True
+            ),
             Column[LeaderRow]("feat", "", lambda r: Words(r.feat, "name", right=True), name=_("Record"), side="right"),
         )
         table = RowsTable(title, RowsModel(columns, leaders), 26, fits=True, sortable=False)
