@@ -76,19 +76,13 @@ def begun(room: Room) -> Room:
     return room
 
 
-@pytest.fixture(scope="module")
-def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("eight") / "eight.league"
-    with Session.create(path) as session:
-        file(session, season_over(teams=8))
-    return path
-
-
-def test_eight_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_filed_again(
-    window: Shell, qtbot: QtBot, over: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("coaches", [4, pytest.param(8, marks=pytest.mark.soak)])
+def test_all_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_filed_again(
+    window: Shell, qtbot: QtBot, coaches: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ours, copies = tmp_path / "eight.league", tmp_path / "copies"
-    ours.write_bytes(over.read_bytes())
+    ours, copies = tmp_path / "theirs.league", tmp_path / "copies"
+    with Session.create(ours) as session:
+        file(session, season_over(teams=coaches))
     open_league(window, qtbot, ours)
     choose_file(monkeypatch, copies)
     tray(window, qtbot)
@@ -119,17 +113,17 @@ def test_eight_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_file
         open_league(window, qtbot, path)
     page = tray(window, qtbot)
     assert page.view.tray is not None
-    assert [row.state for row in page.view.tray.rows] == ["clean"] * 8
+    assert [row.state for row in page.view.tray.rows] == ["clean"] * coaches
     assert "A: accept" in window.status.told_keys()
-    press(window, qtbot, "Accept 8 clean ones")
+    press(window, qtbot, f"Accept {coaches} clean ones")
     qtbot.waitUntil(lambda: "A: accept" not in window.status.told_keys())  # nothing is left to decide on
-    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count + 8, 0)
+    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count + coaches, 0)
     window.undo()
     settle(window, qtbot)
-    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count, 8)
+    assert (window.league.stack.count, window.league.in_tray.waiting()) == (count, coaches)
     tray(window, qtbot)
-    press(window, qtbot, "Accept 8 clean ones")
-    assert (window.league.stack.count, window.league.verify()) == (count + 8, [])
+    press(window, qtbot, f"Accept {coaches} clean ones")
+    assert (window.league.stack.count, window.league.verify()) == (count + coaches, [])
 
 
 def test_two_reports_of_a_match_are_compared_decided_line_by_line_and_filed_as_one(
