@@ -58,6 +58,7 @@ def hand(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> Iterator[Hand]:
     shell.close()
 
 
+@pytest.mark.soak
 def test_a_season_of_the_third_edition_leads_to_the_next(hand: Hand, tmp_path: Path) -> None:
     drafted: Mapping[str, Deed] = {
         "teams": enrol,
