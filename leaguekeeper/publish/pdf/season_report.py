@@ -9,7 +9,7 @@ from leaguekeeper.publish.pdf.bracket import draw_bracket
 from leaguekeeper.publish.pdf.breaking import LEADING, set_out
 from leaguekeeper.publish.pdf.fixtures import draw_rounds
 from leaguekeeper.publish.pdf.flow import Flow
-from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, SMALLEST, TITLE
+from leaguekeeper.publish.pdf.ink import BOLD, CELL, FACT, HAIR, NAME, SMALL, SMALLEST, TITLE, measured
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import figures, section
 from leaguekeeper.publish.pdf.table import draw_groups
@@ -69,22 +69,22 @@ def _list(flow: Flow, title: str, honours: Sequence[Honour]) -> None:
     flow.y += 12
 
 
-def _parts(page: Page) -> tuple[float, float, float]:
-    """Where the winners' names begin and how wide they may be, and how wide those of their teams."""
+def _parts(page: Page, honour: Honour) -> tuple[float, float, float]:
+    """Where the winners' names begin and how wide they may be, and how wide those of their teams beside the figure."""
     part = page.span * 0.31
-    return page.left + part, part - 8, page.span - 2 * part - 17 - 74
+    return page.left + part, part - 8, page.span - 2 * part - 17 - min(74.0, measured(honour.figure, BOLD) + 14)
 
 
 def _high(page: Page, honour: Honour) -> float:
     """The height of an honour's row: names that share it and are long take more than two lines."""
-    _x, winner, team = _parts(page)
+    _x, winner, team = _parts(page, honour)
     lines = (set_out(honour.winner, NAME, winner, _MOST)[1], set_out(honour.team, CELL, team, _MOST)[1])
     return max(_ROW, 4 + SMALLEST * LEADING * max(map(len, lines)))
 
 
 def _honour(page: Page, honour: Honour, y: float, high: float) -> None:
     base = y + high / 2 + 3.1
-    x, winner, team = _parts(page)
+    x, winner, team = _parts(page, honour)
     page.fit(page.left, base, honour.title, CELL.faint(), winner)
     page.fit(x, base, honour.winner, NAME, winner, lines=_MOST)
     x += winner + 8
