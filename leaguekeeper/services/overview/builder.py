@@ -201,4 +201,4 @@ def _leaders(session: Session, season: Season | None) -> Iterator[LeaderRow]:
 
 
 def _leader(best: Lead, told: str) -> LeaderRow:
-    return LeaderRow(best.called, mark_of(best.first.team).silk, told, f"team:{best.first.team.id}")
+    return LeaderRow(best.called, best.silk, told, f"team:{best.first.team.id}")

@@ -69,10 +69,10 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class LeaderRow:
-    """Who leads the season in something: "Zik Patte-Vive", "7 touchdowns"."""
+    """Who leads the season in something: "Zik Patte-Vive", "7 touchdowns"; the silk where it is one team's."""
 
     name: str
-    silk: Silk
+    silk: Silk | None
     feat: str
     address: str = ""
 

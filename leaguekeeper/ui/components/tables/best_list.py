@@ -26,8 +26,9 @@ class BestList(Section):
         super().__init__(table.title, gap=4)
         self.table = table
         least = min(96, max(text_width(row[2], "second") + 18 for row in table.rows))
+        name = _after_silks if any(row[1] for row in table.rows) else _plainly
         columns = (
-            Column[Best]("name", "", _name, name=_("Who"), flex=2, least=90, wraps=True),
+            Column[Best]("name", "", name, name=_("Who"), flex=2, least=90, wraps=True),
             Column[Best](
                 "note",
                 "",
@@ -45,5 +46,9 @@ class BestList(Section):
         self.add(rows)
 
 
-def _name(row: Best) -> Cell:
-    return SilkCell(row[0], row[1]) if row[1] is not None else Words(row[0], "second")
+def _after_silks(row: Best) -> Cell:
+    return SilkCell(row[0], row[1])
+
+
+def _plainly(row: Best) -> Cell:
+    return Words(row[0], "second")

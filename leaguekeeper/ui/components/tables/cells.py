@@ -237,10 +237,10 @@ class TeamCell(Cell):
 
 @dataclass(frozen=True, slots=True)
 class SilkCell(Cell):
-    """A name after a small silk."""
+    """A name after a small silk, or after the room for one where it belongs to several teams."""
 
     words: str
-    silk: Silk
+    silk: Silk | None
     role: Role = "body"
 
     @property
@@ -255,7 +255,8 @@ class SilkCell(Cell):
     def paint(self, painter: QPainter, box: QRectF, faded: bool) -> None:
         """Draw silk and name."""
         top = round(box.center().y() - LIST.height() / 2)
-        draw_silk(painter, self.silk, QRectF(box.left(), top, LIST.width(), LIST.height()), faded)
+        if self.silk is not None:
+            draw_silk(painter, self.silk, QRectF(box.left(), top, LIST.width(), LIST.height()), faded)
         words = box.adjusted(24, 0, 0, 0)
         _Named(self.words, self.role, "", words.width()).draw(painter, words, "ink3" if faded else "ink")
 
