@@ -15,10 +15,12 @@ from pytestqt.qtbot import QtBot
 from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui import router as places
-from leaguekeeper.ui.components.page.help_text import TOPIC_OF, topics
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.help_text import TOPIC_OF, HelpText, topics
 from leaguekeeper.ui.components.tables.find_bar import FindBar
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.pages.league.help import HelpPage
+from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from leaguekeeper.ui.tour import Tour, stops
@@ -92,6 +94,29 @@ def test_the_first_look_at_the_sample_league_takes_the_tour_and_the_second_does_
     settle(shell, qtbot)
     assert not [tour for tour in shell.findChildren(Tour) if tour.isVisible()]
     shell.close()
+
+
+def test_a_league_founded_a_moment_ago_says_on_every_page_what_comes_next(
+    window: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Whatever has nothing to show says so and leads on; in a wide window it says what the page is for."""
+    window.resize(1920, 1080)
+    window.open_league(_write_empty(tmp_path / "new.league"))
+    settle(window, qtbot)
+    bare, asked = set(), {*(place.page for place in places.rail_places()), "forecast"}
+    for address in sorted(asked):
+        window.go(address)
+        settle(window, qtbot)
+        page = window.page()
+        assert page is not None
+        assert page.failure == "", address
+        if any(told.isVisible() for told in page.findChildren(HelpText)):
+            bare.add(address)
+            onward = [each for each in page.findChildren(Button) if each.text() != "Add sheets…"]
+            assert onward, address
+            onward[0].click()
+            assert window.address() != address or window.findChildren(GiveCopyDialog), address
+    assert asked - bare == {"offseason", "documents", "rulebook", "bulletin", "play"}
 
 
 def test_french_help_breaks_no_line_before_a_sign() -> None:

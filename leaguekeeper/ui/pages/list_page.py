@@ -11,10 +11,11 @@ from leaguekeeper.base.words import _
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
-from leaguekeeper.ui.components.page.notices import EmptyRow
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.tables.search_field import SearchField
 from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["ListPage"]
@@ -56,23 +57,23 @@ class ListPage(Page[L], Generic[L, R]):
         """A choice of what is shown, in the head."""
         return None
 
-    def empty(self) -> str:
-        """What is said where there is no row."""
-        return _("Nothing here yet.")
+    def empty(self) -> tuple[str, str, str]:
+        """What is said where there is no row, and what leads on: its words and where to, or nothing."""
+        return _("Nothing here yet."), "", ""
 
     def build(self, view: L) -> QWidget:
         """Head, search field, table."""
         whole, column = upright(8)
         column.addWidget(PageHead(view.title, view.facts, buttons=self.buttons(view), choice=self.choice(view)))
         table = self._table = self.table(view)
+        if not table.rows_model.rowCount():
+            column.addWidget(Rule("heavy"))
+            column.addWidget(scrolled(nothing_yet(self.host, self.name, *self.empty())), 1)
+            return whole
         search = SearchField(table.rows_model.filter)
         columns = Button(_("Columns"), "quiet")
         columns.clicked.connect(lambda: table.column_menu().exec(columns.mapToGlobal(QPoint(0, columns.height()))))
         column.addLayout(in_a_row(search, columns, REST))
         column.addWidget(Rule("heavy"))
-        if table.rows_model.rowCount():
-            column.addWidget(table, 1)
-        else:
-            column.addWidget(EmptyRow(self.empty()))
-            column.addStretch(1)
+        column.addWidget(table, 1)
         return whole

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import given_name, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.briefing.views import Briefing, Feared, NextMatch, Purse
@@ -27,34 +28,43 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.roster_cells import ProfileCell, SkillsCell
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount, day, hour
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import LIST, MATCH, SilkBadge
 
 __all__ = ["CoachPage"]
 
 
-class CoachPage(Page[Briefing]):
+class CoachPage(Page[Briefing | None]):
     """The briefing of a team's coach; ``where`` is the team's id, empty for the first one."""
 
     name = "coach"
     watches = frozenset({"documents", "teams", "fixtures", "begun"})
 
-    def fetch(self) -> Briefing:
-        """The team's briefing."""
-        return self.host.league.briefing(self.where)
+    def fetch(self) -> Briefing | None:
+        """The team's briefing; nothing while nobody is enrolled."""
+        try:
+            return self.host.league.briefing(self.where)
+        except RuleViolation as error:
+            if error.code != "no-teams":
+                raise
+            return None
 
-    def build(self, view: Briefing) -> QWidget:
+    def build(self, view: Briefing | None) -> QWidget:
         """Head, then opponent and purse beside what is to be done, who improves and who misses."""
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setSpacing(14)
+        if view is None:
+            column.addWidget(PageHead(_("Briefing"), ""))
+            none = _("No team is enrolled yet.")
+            column.addWidget(nothing_yet(self.host, self.name, none, _("Enrol a team"), "enrol"))
+            column.addStretch(1)
+            return whole
         facts = f"{_('Briefing')} · {view.facts}"
         head = PageHead(view.team.name, facts, view.silk, buttons=self._buttons(view), choice=self._teams(view))
         column.addWidget(head)
-        if not view.teams:
-            column.addWidget(EmptyRow(_("Enrol two teams at least."), _("Enrol a team"), lambda: self.host.go("enrol")))
-        else:
-            column.addWidget(Columns(list(self._parts(view)), side=368, main=860, second=420, wide_side=420))
+        column.addWidget(Columns(list(self._parts(view)), side=368, main=860, second=420, wide_side=420))
         column.addStretch(1)
         return whole
 

@@ -9,10 +9,9 @@ from leaguekeeper.services.overview.views import LeaderRow, LeagueView
 from leaguekeeper.ui.components.forms.season_field import print_address, season_field
 from leaguekeeper.ui.components.match.rows import ResultList
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.columns import Columns, Part, double_page
+from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.desk import DeskSection
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.help_text import help_beside
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
@@ -20,13 +19,11 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import SilkCell, Words
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
+from leaguekeeper.ui.pages.nothing_yet import with_help
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.season.standings import standings_table
 
 __all__ = ["LeaguePage"]
-
-ALONE = 820
-"""The width of a desk that has nothing beside it."""
 
 
 class LeaguePage(Page[LeagueView]):
@@ -63,7 +60,7 @@ class LeaguePage(Page[LeagueView]):
             return Columns([Part(self._standings(view), 0, 0), *self._beside(view)], columns=3)
         desk = DeskSection(view.desk, self.host.go, _("Waiting for you"))
         if not view.standings:
-            return double_page([(desk, 0)], alone=ALONE, aside=help_beside(self.name))
+            return with_help(self.name, desk)
         parts = [Part(desk, 0, 0), Part(self._short_standings(view), 1, None), Part(self._standings(view), None, 1)]
         return Columns([*parts, *self._beside(view)], side=428, main=600, second=1100, wide_side=330, columns=3)
 

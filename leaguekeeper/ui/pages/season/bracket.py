@@ -13,8 +13,8 @@ from leaguekeeper.ui.components.match.prizes import prize_table
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
-from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["BracketPage"]
@@ -42,7 +42,7 @@ class BracketPage(Page[BracketView]):
         if view.rounds:
             column.addWidget(BracketTree(view.rounds, self.host.go))
         else:
-            column.addWidget(EmptyRow(view.absent, _("Season"), lambda: self.host.go("offseason")))
+            column.addWidget(nothing_yet(self.host, self.name, view.absent, _("Season"), "offseason"))
         for title, rounds in view.others:
             section = Section(title, gap=8)
             section.add(BracketTree(rounds, self.host.go))

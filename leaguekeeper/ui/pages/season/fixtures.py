@@ -19,6 +19,7 @@ from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.tabs import Tabs
 from leaguekeeper.ui.figures import short_day
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.season.called_off_dialog import CalledOffDialog
 
@@ -51,21 +52,15 @@ class FixturesPage(Page[FixturesView]):
     def build(self, view: FixturesView) -> QWidget:
         """Head, tabs, then rounds or months."""
         whole, column = upright(10)
-        column.addWidget(
-            PageHead(
-                view.title,
-                view.facts,
-                buttons=[Button(_("Print…"), "plain", lambda: self.host.go(print_address("fixtures", view.seasons)))],
-                choice=season_field(view.seasons, self.host.choose_season),
-            )
-        )
+        paper = Button(_("Print…"), "plain", lambda: self.host.go(print_address("fixtures", view.seasons)))
+        choice = season_field(view.seasons, self.host.choose_season)
+        column.addWidget(PageHead(view.title, view.facts, buttons=[paper] if view.rounds else (), choice=choice))
         tabs = Tabs([("rounds", _("Rounds")), ("calendar", _("Calendar"))], self.where or "rounds")
         tabs.chosen.connect(lambda name: self.host.go(f"fixtures:{name}"))
         column.addWidget(tabs)
         if not view.rounds:
-            column.addWidget(
-                EmptyRow(_("No fixtures have been drawn yet."), _("Season"), lambda: self.host.go("offseason"))
-            )
+            sentence = _("No fixtures have been drawn yet.")
+            column.addWidget(nothing_yet(self.host, self.name, sentence, _("Season"), "offseason"))
         elif self.where == "calendar":
             column.addWidget(self._months(view))
         else:

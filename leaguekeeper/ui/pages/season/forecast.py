@@ -25,7 +25,7 @@ from leaguekeeper.ui.components.page.columns import Columns, Part
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
-from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
+from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tables.cells import Cell, SilkCell, TeamCell, Words
@@ -33,6 +33,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.odds_cells import HeatCell, ResultBar, StakeCell
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount, decimal, signed
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class ForecastPage(Page[ForecastView]):
         choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.title, view.facts, choice=choice, buttons=self._buttons(view)))
         if view.missing:
-            column.addWidget(EmptyRow(view.missing))
+            column.addWidget(nothing_yet(self.host, self.name, view.missing))
             column.addStretch(1)
             return whole
         beside = ((self._title(view), 1), (self._moved(view), 2), (self._trust(view), 2))

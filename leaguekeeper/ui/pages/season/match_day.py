@@ -18,6 +18,7 @@ from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
 from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.section import Section
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["MatchDayPage"]
@@ -50,10 +51,10 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
         now = next((one for one in fixtures.rounds if one.current), None)
         title = now.title if now is not None else _("Match day")
         facts = _("{season} · enter the reports in any order").format(season=fixtures.facts) if now else fixtures.facts
-        column.addWidget(PageHead(title, facts, buttons=self._buttons()))
+        column.addWidget(PageHead(title, facts, buttons=self._buttons() if fixtures.rounds else ()))
         if not fixtures.rounds:
             sentence = _("No fixtures have been drawn yet.")
-            column.addWidget(EmptyRow(sentence, _("Season"), lambda: self.host.go("offseason")))
+            column.addWidget(nothing_yet(self.host, self.name, sentence, _("Season"), "offseason"))
         elif now is None:
             column.addWidget(
                 EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.host.go("fixtures"))

@@ -13,10 +13,10 @@ from leaguekeeper.ui.components.forms.season_field import season_field
 from leaguekeeper.ui.components.page.abreast import Abreast
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import upright
-from leaguekeeper.ui.components.page.notices import EmptyRow
 from leaguekeeper.ui.components.page.scroll import bring_up
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.tables.best_list import LEAST, BestList
+from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 
 __all__ = ["RecordsPage"]
@@ -56,7 +56,7 @@ class RecordsPage(Page[RecordsView]):
         choice = season_field(view.seasons, self.host.choose_season)
         column.addWidget(PageHead(view.title, view.facts, choice=choice))
         if not view.charts:
-            column.addWidget(EmptyRow(_("No match has been played yet.")))
+            column.addWidget(nothing_yet(self.host, "offseason", _("No match has been played yet.")))
         column.addWidget(Abreast((self._chart(chart) for chart in view.charts), CHART))
         column.addWidget(Abreast((BestList(table) for table in view.tables if table.rows), LEAST))
         column.addStretch(1)

@@ -16,13 +16,14 @@ from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tray.compare import Compared, FactRow
 from leaguekeeper.ui.components.tray.lines import TrayLines
+from leaguekeeper.ui.pages.nothing_yet import with_help
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.pages.stack.out_tray import out_tray
 from leaguekeeper.ui.pages.stack.taking_in import take_in
@@ -102,9 +103,8 @@ class InTrayPage(Page[Mail]):
         column.addWidget(PageHead(_("Mail"), tray.facts, buttons=self._head(tray)))
         if sheet is None:
             sentence = _("Give your coaches their copies; what they send is taken in here.")
-            column.addWidget(EmptyRow(sentence if tray.decides else _("No sheet of yours has come.")))
-            column.addLayout(self._more(tray))
-            column.addStretch(1)
+            none = EmptyRow(sentence if tray.decides else _("No sheet of yours has come."))
+            column.addWidget(scrolled(with_help(self.name, none, held(self._more(tray)))), 1)
             return whole
         row = in_a_row(gap=20)
         row.addWidget(self._list(tray, sheet))

@@ -32,9 +32,11 @@ class PlayersPage(ListPage[PlayersView, PlayersRow]):
         """The season switch."""
         return season_field(view.seasons, self.host.choose_season)
 
-    def empty(self) -> str:
+    def empty(self) -> tuple[str, str, str]:
         """No player yet."""
-        return _("No match has been played yet.") if self.host.season else _("No team is enrolled yet.")
+        if self.host.season:
+            return _("No match has been played yet."), "", ""
+        return _("No team is enrolled yet."), _("Enrol a team"), "enrol"
 
     def table(self, view: PlayersView) -> RowsTable[PlayersRow]:
         """Name, team, position, figures, value."""

@@ -29,11 +29,11 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
     def buttons(self, view: TeamsView) -> list[Button]:
         """Print, and enrol."""
         enrol = [Button(_("Enrol a team"), "main", lambda: self.host.go("enrol"))] if view.may_enrol else []
-        return [Button(_("Print…"), "plain", lambda: self.host.go("print:teams")), *enrol]
+        return [Button(_("Print…"), "plain", lambda: self.host.go("print:teams")), *enrol] if view.rows else []
 
-    def empty(self) -> str:
+    def empty(self) -> tuple[str, str, str]:
         """No team yet."""
-        return _("No team is enrolled yet.")
+        return _("No team is enrolled yet."), *((_("Enrol a team"), "enrol") if self.view.may_enrol else ("", ""))
 
     def table(self, view: TeamsView) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
