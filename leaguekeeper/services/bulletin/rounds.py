@@ -176,13 +176,16 @@ class _Report:
             (_("Most casualties in a match"), lambda match: match.home.casualties + match.away.casualties, str),
         )
         for what, figure, written in told:
-            best = max(scored, key=figure, default=None)
-            if best is not None and figure(best):
-                yield Best(what, self._score(best), written(figure(best)))
-        sides = [(match, side) for match in self.so_far for side in (match.home, match.away) if side.winnings]
-        if sides:
-            match, side = max(sides, key=lambda pair: pair[1].winnings)
-            yield Best(_("Highest winnings"), self._winner(match, side), amount(side.winnings))
+            most = max(map(figure, scored), default=0)
+            if most:
+                yield Best(
+                    what, all_or_first([self._score(each) for each in scored if figure(each) == most]), written(most)
+                )
+        sides = [(match, side) for match in self.so_far for side in (match.home, match.away)]
+        won = max((side.winnings for _match, side in sides), default=0)
+        if won:
+            whose = [self._winner(match, side) for match, side in sides if side.winnings == won]
+            yield Best(_("Highest winnings"), all_or_first(whose), amount(won))
 
     def _score(self, match: Match) -> str:
         home, away = (self.session.state.teams[side.team].name for side in (match.home, match.away))

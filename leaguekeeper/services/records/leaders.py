@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.views import Silk
 
 __all__ = ["Doer", "Lead", "all_or_first", "book_for", "by_event", "by_points", "called_in", "doers", "lead_in",
-           "lead_in_points"]  # fmt: skip
+           "lead_in_points", "ranked"]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,21 @@ def by_event(found: list[Doer], slug: str, most: int) -> Iterator[tuple[Doer, in
 def by_points(found: list[Doer], most: int) -> Iterator[tuple[Doer, int]]:
     """Who earned the most experience."""
     return _best(found, lambda deeds: deeds.points, most)
+
+
+def ranked(found: list[Doer], what: Callable[[Deeds], int], most: int) -> Iterator[tuple[list[Doer], int]]:
+    """Who did the most of something, the first one first: ``most`` of them, each in a line of his own.
+
+    Equals whom a list of that length would part stand in its last line together.
+    """
+    told = 0
+    for count, alike in groupby(sorted(found, key=lambda each: -what(each.deeds)), key=lambda each: what(each.deeds)):
+        equals = list(alike)
+        if not count or told >= most:
+            return
+        lines = [[each] for each in equals] if told + len(equals) <= most else [equals]
+        yield from ((line, count) for line in lines)
+        told += len(equals)
 
 
 def lead_in(found: list[Doer], slug: str) -> Iterator[Lead]:

@@ -15,7 +15,7 @@ from leaguekeeper.services.fixtures.views import Round
 from leaguekeeper.services.marks import division_called, mark_of
 from leaguekeeper.services.overview.builder import standings_rows
 from leaguekeeper.services.printing.season import season_honours
-from leaguekeeper.services.records.leaders import Doer, by_event, by_points, doers
+from leaguekeeper.services.records.leaders import Doer, doers, ranked
 from leaguekeeper.services.site.views import (
     FrontPage,
     Honoured,
@@ -36,6 +36,9 @@ __all__ = ["front_page", "season_page"]
 
 _LED = 3
 """How many are named of those who lead a season in something."""
+
+_TOGETHER = 2
+"""How many equals are all named in one line; of more it is the first, and how many besides."""
 
 
 def front_page(pub: Publication) -> FrontPage:
@@ -124,15 +127,16 @@ def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
 def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine]:
     found = doers(pub.session, season, pub.reckoned)
     for event in pub.book(season.id).experience:
-        for best, count in by_event(found, event.slug, most):
+        for best, count in ranked(found, lambda deeds, of=event.slug: deeds.counts.get(of, 0), most):  # type: ignore[misc]
             yield _leader(pick(event.name), best, count)
-    for best, points in by_points(found, most):
+    for best, points in ranked(found, lambda deeds: deeds.points, most):
         yield _leader(_("Experience"), best, points)
 
 
-def _leader(what: str, best: Doer, count: int) -> LeaderLine:
-    who = Named(f"{best.team.id}/{best.player.id}", best.called)
-    return LeaderLine(what, who, mark_of(best.team), count)
+def _leader(what: str, best: list[Doer], count: int) -> LeaderLine:
+    named = best if len(best) <= _TOGETHER else best[:1]
+    who = ((Named(f"{each.team.id}/{each.player.id}", each.called), mark_of(each.team)) for each in named)
+    return LeaderLine(what, tuple(who), len(best) - len(named), count)
 
 
 def season_page(pub: Publication, season: Season) -> SeasonPage:

@@ -103,11 +103,11 @@ class TablePart:
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """Who leads in something: what, who, for which team, how often."""
+    """Who leads in something: what, who for which team (equals together), how many besides them, how often."""
 
     what: str
-    player: Named
-    team: TeamMark
+    who: tuple[tuple[Named, TeamMark], ...]
+    others: int
     count: int
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from leaguekeeper.base.words import speak
+from leaguekeeper.base.words import pick, speak
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.printing.season import table_paper
+from leaguekeeper.services.records.leaders import doers
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.publication import Publication
-from leaguekeeper.services.site.seasons import front_page
+from leaguekeeper.services.site.seasons import front_page, season_page
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.filing import undo
 from tests.past_seasons import season_drawn, two_seasons, write_league
@@ -44,3 +45,23 @@ def test_a_season_is_as_far_on_the_front_page_as_on_its_table(tmp_path: Path) ->
         assert how_far(session) == "after round 4 of 5"
     with Session.open(write_league(tmp_path / "b.league", season_drawn())) as session:
         assert how_far(session) == "before the first round"
+
+
+def test_nobody_who_shares_a_lead_is_passed_over(tmp_path: Path) -> None:
+    """Equals are all named, or counted, on the front page, and where a season's list would part them."""
+    speak("en")
+    with Session.open(write_sample(tmp_path / "a.league")) as session:
+        pub = Publication(session, SiteChoice())
+        assert pub.now is not None
+        whole, page, found = front_page(pub), season_page(pub, pub.now), doers(session, pub.now)
+        events = {pick(each.name): each.slug for each in session.book.experience}
+    did = {what: [each.deeds.counts.get(slug, 0) for each in found] for what, slug in events.items()}
+    did["Experience"] = [each.deeds.points for each in found]
+    shared = 0
+    for line in whole.leaders:
+        first = sum(count == line.count for count in did[line.what])
+        assert (line.count, len(line.who) + line.others) == (max(did[line.what]), first), line.what
+        shared += first > 1
+        listed = [(each.count, len(each.who) + each.others) for each in page.leaders if each.what == line.what]
+        assert sum(told for _count, told in listed) == sum(count >= listed[-1][0] for count in did[line.what])
+    assert shared > 2
