@@ -167,6 +167,26 @@ def test_enter_in_a_field_finishes_it_and_the_next_one_goes_on(window: Shell, qt
     assert page.view.step != "recruits"
 
 
+def test_enter_at_the_last_step_says_what_is_in_the_way_and_files_once_nothing_is(window: Shell, qtbot: QtBot) -> None:
+    window.activateWindow()
+    page = re_enrol(window, qtbot, TEAM)
+    last, in_order = page.view.step, page.view.staff
+    page.change("staff.re-roll", 8)
+    settle(window, qtbot)
+    page.go_to(last)
+    settle(window, qtbot)
+    assert not page.view.ready
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert page.said() == page.view.problems[0]
+    page.change("staff.re-roll", 0)
+    settle(window, qtbot)
+    assert page.view.staff == in_order
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert window.address() == f"team:{TEAM}"
+
+
 def test_every_step_is_shown_in_three_languages(window: Shell, qtbot: QtBot) -> None:
     re_enrol(window, qtbot, TEAM)
     for language in ("fr", "ru", "en"):

@@ -49,6 +49,7 @@ from leaguekeeper.services.re_enrolment.views import (
     ReEnrolment,
     ReturningPlayer,
     StaffLine,
+    dice_to_roll,
 )
 from leaguekeeper.services.report.views import StepState, WizardStep
 from leaguekeeper.services.rulebooks.step_words import in_figures
@@ -220,8 +221,7 @@ def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
         words = _("A retired player is hired like the others; each characteristic he lost may come back.")
         yield "retired", "retired", _("Players in retirement"), words, f"{count} / {len(retired)}"
     yield "recruits", "recruits", _("New players"), "", str(len(form.recruits))
-    missing = len(missing_dice(form, team))
-    told = ngettext("{count} die to roll", "{count} dice to roll", missing).format(count=missing) if missing else ""
+    told = dice_to_roll(len(missing_dice(form, team)))
     advice = [_("Roll when the list stands: what fell stays.")]
     if is_helped(form, team, sheet.book):
         advice.append(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from leaguekeeper.base.words import ngettext
 from leaguekeeper.services.views import Purse
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ __all__ = [
     "ReEnrolment",
     "ReturningPlayer",
     "StaffLine",
+    "dice_to_roll",
 ]
 
 TeamState = Literal["open", "begun", "filed", "resting", "gone"]
@@ -163,4 +165,15 @@ class ReEnrolment:
     @property
     def ready(self) -> bool:
         """Whether the form can be filed as it stands; what stops it now a ruling of the commissioner may let pass."""
-        return not (self.problems or self.missing)
+        return not self.in_the_way
+
+    @property
+    def in_the_way(self) -> str:
+        """The first thing for which the form cannot be filed as it stands; empty where it can."""
+        return (*self.problems, dice_to_roll(self.missing))[0]
+
+
+def dice_to_roll(missing: int) -> str:
+    """How many dice of the form have yet to fall; empty where none has."""
+    told = ngettext("{count} die to roll", "{count} dice to roll", missing).format(count=missing)
+    return told if missing else ""

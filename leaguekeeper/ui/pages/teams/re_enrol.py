@@ -99,9 +99,11 @@ class ReEnrolPage(Page[ReEnrolment]):
         """To the next step; at the last, file the form."""
         if self.view.kind != "file":
             self._move(1)
-        elif self.view.ready and self._sheet:
+        elif self.view.in_the_way:
+            self._said.say(self.view.in_the_way)
+        elif self._sheet:
             self._see_what_changes()
-        elif self.view.ready:
+        else:
             team = self.where
             league = self.host.league
             self.host.do(lambda: league.re_enrolment.file(team), lambda _done: self.host.go(f"team:{team}"))
@@ -176,7 +178,7 @@ class ReEnrolPage(Page[ReEnrolment]):
             back.append(Button(_("Print…"), "plain", lambda: self.host.go(f"print:re-enrolment:{team}")))
         words = last if view.kind == "file" else _("Go on")
         main = Button(f"{words}  ↵", "main", self.go_on, name=words)
-        main.setEnabled(view.kind != "file" or view.ready)
+        main.die(view.in_the_way if view.kind == "file" else "")
         self._said = StepFoot(back, [main])
         return self._said
 
