@@ -8,7 +8,7 @@ from contextlib import nullcontext
 import pytest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
-from leaguekeeper.base.words import language
+from leaguekeeper.base.words import _, language
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.shell import Shell
 from tests.ui.driving import drive
@@ -91,6 +91,17 @@ def test_a_wide_window_writes_everything_out_in_one_language_in_lines_that_are_r
     walk.open("offseason")
     walk.meet("move", lambda: walk.press("Move or call off a match"))
     assert not found
+
+
+@pytest.mark.parametrize("words", ["fr", "ru"])
+def test_what_is_chosen_for_a_game_stands_whole_in_the_smallest_window(window: Shell, words: str) -> None:
+    window.set_language(words)
+    window.resize(1024, 720)
+    Walk(window, lambda _name, _shown: None).open("play")
+    page = window.page()
+    assert page is not None
+    cut = [line.words for line in lines_of(page) if line.words.endswith("…") and line.words != _("Replay a log…")]
+    assert cut == []
 
 
 NOTHING_YET = ("bracket", "fixtures:calendar")

@@ -39,7 +39,8 @@ from leaguekeeper.ui.play.sittings import GONE, Kept, begin, folder, kept_games,
 
 __all__ = ["GamePlayPage", "PlayPage"]
 
-_KEPT_WIDTH = 330
+_KEPT_WIDTH = 250
+_KEPT_MOST = 660
 _FORM_WIDTH = 1000
 
 
@@ -112,7 +113,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
     def _kept(self, kept: tuple[Kept, ...]) -> QWidget:
         section = Section(_("Games begun"), note=str(len(kept)) if kept else "")
         section.setMinimumWidth(_KEPT_WIDTH)
-        section.setMaximumWidth(2 * _KEPT_WIDTH)
+        section.setMaximumWidth(_KEPT_MOST)
         if not kept:
             section.add(EmptyRow(_("No game has been played on this machine yet.")))
         else:
