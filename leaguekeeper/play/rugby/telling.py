@@ -21,6 +21,7 @@ from leaguekeeper.play.rugby.vocabulary import (
     inches,
     measured,
     name_of,
+    whose,
 )
 
 __all__ = ["describe", "team_name", "tell"]
@@ -214,9 +215,7 @@ def team_name(state: State, seat: int) -> str:
     sides = state.sides
     team = state.house.teams.get(sides[seat].team)
     name = pick(team.name) if team is not None else sides[seat].team
-    if sides[0].team != sides[1].team:
-        return name
-    return (_("{team} (at home)") if seat == 0 else _("{team} (away)")).format(team=name)
+    return whose(name, seat) if sides[0].team == sides[1].team else name
 
 
 def _test(values: dict[str, Any]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.figures import amount, decimal
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.play.core.protocol import Seat
 from leaguekeeper.play.rugby.sheets import Sheet
 from leaguekeeper.play.rugby.state import State
 
@@ -22,6 +23,7 @@ __all__ = [
     "inches",
     "measured",
     "name_of",
+    "whose",
 ]
 
 STEPS = {
@@ -144,9 +146,17 @@ LEVELS = {
 
 
 def name_of(state: State, who: str | None) -> str:
-    """A player's name in the language now spoken."""
+    """A player's name in the language now spoken; where both sides have him, for which of the two he plays."""
     player = state.players.get(who or "")
-    return pick(player.sheet.name) if player is not None else "–"
+    if player is None:
+        return "–"
+    name, (home, away) = pick(player.sheet.name), state.sides
+    return whose(name, player.seat) if home.team == away.team else name
+
+
+def whose(name: str, seat: Seat) -> str:
+    """Somebody or something of the one side, where the other has its like: a team that plays against itself."""
+    return (_("{team} (at home)") if seat == 0 else _("{team} (away)")).format(team=name)
 
 
 def card_name(state: State, card: str | None) -> str:

@@ -15,6 +15,9 @@ GAME = Rugby()
 def test_a_team_that_meets_its_own_colours_is_told_apart() -> None:
     state = GAME.start(Setup("house", {}, {"home": "ELF", "away": "ELF"}))
     assert [GAME.words.seat_name(state, seat) for seat in (0, 1)] == ["Silver Wind (at home)", "Silver Wind (away)"]
+    called = {name_of(state, player) for player in state.players}
+    tackled = {GAME.words.describe(state, Action("tackle", each)) for each in state.players}
+    assert len(called) == len(tackled) == len(state.players) > 12
 
 
 def test_a_position_tells_both_movements_and_both_values_for_the_ball() -> None:
