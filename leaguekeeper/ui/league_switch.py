@@ -134,7 +134,8 @@ def show_filed(filed: Filed | None, status: StatusBar, rail: Rail, actions: Mapp
     done = (("undo", filed.undo), ("redo", filed.redo)) if filed is not None else (("undo", ""), ("redo", ""))
     for name, what in done:
         verb = _("Undo") if name == "undo" else _("Redo")
-        actions[name].setText(_("{verb}: {document}").format(verb=verb, document=what) if what else verb)
+        told = _("{verb}: {document}").format(verb=verb, document=what) if what else verb
+        actions[name].setText(told.replace("&", "&&"))
         actions[name].setEnabled(bool(what))
 
 
@@ -143,7 +144,7 @@ def show_keys(status: StatusBar, own: tuple[str, ...], undo: QAction) -> None:
     if own:
         status.show_keys(*own)
         return
-    whole = undo.text()
+    whole = undo.text().replace("&&", "&")
     cut = whole if len(whole) <= LONGEST else f"{whole[: LONGEST - 1].rstrip()}…"
     long, short = (f"{what} ({key_words('Ctrl+Z')})" if undo.isEnabled() else "" for what in (whole, cut))
     palette = _("Actions: {keys}").format(keys=key_words("Ctrl+Shift+P"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import comb
 
 from leaguekeeper.base.figures import amount, score
-from leaguekeeper.base.sentences import by_number, called, parted
+from leaguekeeper.base.sentences import by_number, parted
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.bracket import champion_of
 from leaguekeeper.league.chapters.tournaments import GIFTS_OF_THE_FINAL, dice_asked
@@ -278,7 +278,10 @@ def _best(session: Session, tournament: Tournament) -> Iterator[tuple[str, str]]
     for team, player in everybody:
         if most and earned_spp(session.book, player) == most:
             told = ngettext("{player} of {team}, {points} point", "{player} of {team}, {points} points", most)
-            yield f"{team.id}/{player.id}", told.format(player=called(player.name), team=team.name, points=most)
+            yield (
+                f"{team.id}/{player.id}",
+                told.format(player=by_number(player.number, player.name), team=team.name, points=most),
+            )
 
 
 # --- trades ----------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ class Tick(QCheckBox):
     def __init__(
         self, words: str, on: bool = False, changed: Callable[[bool], object] | None = None, name: str = ""
     ) -> None:
-        super().__init__(words)
+        super().__init__(words.replace("&", "&&"))
         self.setAccessibleName(name or words)
         self.setChecked(on)
         if changed is not None:

@@ -282,7 +282,7 @@ class RowsTable(QTableView, Generic[R]):
         menu.setAccessibleName(_("Columns"))
         shown = sum(not self.isColumnHidden(at) for at in range(len(self.rows_model.columns)))
         for place, column in enumerate(self.rows_model.columns):
-            action = menu.addAction(column.name or column.head or _("Mark"))
+            action = menu.addAction((column.name or column.head or _("Mark")).replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(not self.isColumnHidden(place))
             action.setEnabled(self.isColumnHidden(place) or shown > 1)
