@@ -91,9 +91,14 @@ def _tell(shell: Shell, form: Dialog | None, failure: Failure) -> None:
 
 
 def _again(shell: Shell, work: Callable[[], T], done: Callable[[T], object] | None, reason: str = "") -> None:
-    """Do it again, for a reason where the commissioner lets it pass; its form is put away again."""
+    """Do it again, for a reason where the commissioner lets it pass; its form is put away again.
+
+    A form that says what has become of something it names stays in sight instead.
+    """
     if not isinstance(work, HandedIn):
         shell.do(ruled(reason, work), done)
+        return
+    if work.form.waits():
         return
     handed_in = work.anew(reason)
     work.form.hide()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ from leaguekeeper.rules import load
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.ui.leagues import open_league
 from leaguekeeper.ui.pages.season.between_seasons import StandAside
+from leaguekeeper.ui.pages.season.called_off_dialog import CalledOffDialog
+from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS, sheet_words
+from leaguekeeper.ui.pages.season.tournament_dialogs import MatchDialog, PlainDialog
 from leaguekeeper.ui.pages.season.what_if import WhatIfDialog
 from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 from leaguekeeper.ui.pages.teams.enrol import EnrolPage
@@ -307,3 +311,89 @@ def test_a_list_that_was_begun_is_enrolled_though_another_team_has_come_by_its_n
     page.enrol()
     hand.settle()
     assert [team for team in shell.league.session.state.teams if team.startswith("green")] == ["green", "green-2"]
+
+
+def of_the_season(hand: Hand, kind: str, **told: object) -> PlainDialog:
+    """A sheet of the commissioner, filled in and in sight."""
+    shell = hand.shell
+    return shown(hand, DIALOGS[kind](*sheet_words()[kind], shell, shell, shell.league.season.sheet_terms()), **told)
+
+
+def shown(hand: Hand, form: PlainDialog, **told: object) -> PlainDialog:
+    """It is filled in and opened, and what filing it would change is shown."""
+    form.fill(**told)
+    form.open()
+    hand.qtbot.waitUntil(lambda: ready(form), timeout=5000)
+    return form
+
+
+def the_final(hand: Hand) -> str:
+    """A final that was drawn and called off."""
+    league = hand.shell.league
+    left = [each.id for each in league.session.state.fixtures.values() if each.to_play]
+    league.stack.file(*({"kind": "result_recorded", "id": f"end-{each}", "fixture": each} for each in left))
+    league.season.draw_play_offs(2, datetime.date(2027, 1, 9), third_place=False)
+    final = next(each.id for each in league.session.state.fixtures.values() if each.match == "playoff")
+    league.stack.file_sheet("fixture_changed", {"fixture": final, "cancelled": "snow"})
+    return final
+
+
+@pytest.mark.parametrize("called_off", [False, True])
+def test_a_match_in_which_others_meet_by_then_is_not_filed_as_the_one_that_was_meant(
+    hand: Hand, league: Path, called_off: bool
+) -> None:
+    """Turned round, or of other teams since an earlier result was corrected: home and away are somebody else."""
+    shell, match = hand.shell, the_final(hand) if called_off else "r5-1"
+    form: PlainDialog
+    if called_off:
+        number = shell.league.session.state.fixtures[match].number
+        form = CalledOffDialog(shell, shell, shell.league.season.called_off(number))
+        form.reason.setText("nobody heard of the others")
+        shown(hand, form, way="home")
+    else:
+        form = of_the_season(hand, "result_recorded", fixture=match, home=2)
+    before = shell.league.stack.count
+    elsewhere(league, "fixture_changed", fixture=match, swap=True, cancelled="snow" if called_off else "")
+    form.file()
+    hand.settle()
+    hand.click("Do it again")
+    hand.settle()
+    assert form.isVisible()
+    assert shell.league.stack.count == before + 1
+    hand.qtbot.waitUntil(lambda: hand.reads("by now: see whether what you entered is still right."), timeout=5000)
+    assert ready(form), "whoever has seen it may file it"
+    form.file()
+    hand.settle()
+    assert shell.league.session.state.matches[match].winner == "home"
+
+
+def test_what_can_no_longer_be_chosen_stays_as_it_was_chosen_until_it_can_again(hand: Hand, league: Path) -> None:
+    """Nobody else is taken in his place: the team would have passed to the next coach of the list."""
+    form = of_the_season(hand, "coach_changed", team=TEAM)
+    told = form.fields()
+    with LeagueApi.open(league) as other:
+        other.stack.file_sheet("coach_changed", told)
+        hand.shell.operations.run(hand.shell.league.read_anew)
+        hand.settle()
+        hand.qtbot.waitUntil(lambda: hand.reads("can no longer be chosen here."), timeout=5000)
+        assert not ready(form)
+        assert form.fields() == told
+        other.stack.undo()
+    hand.shell.operations.run(hand.shell.league.read_anew)
+    hand.settle()
+    hand.qtbot.waitUntil(lambda: ready(form), timeout=5000)
+    assert form.fields() == told
+
+
+def test_a_match_that_is_arranged_has_a_name_of_its_own_when_it_is_filed(hand: Hand, league: Path) -> None:
+    """Another was arranged while the form lay open, and has come by the name that was free then."""
+    shell, view = hand.shell, hand.shell.league.season.view()
+    form = shown(hand, MatchDialog(shell, shell, view.teams, view.rivals, view.season))
+    elsewhere(league, "fixture_set", **form.fields())
+    form.file()
+    hand.settle()
+    hand.click("Do it again")
+    hand.settle()
+    first, second = list(shell.league.session.state.fixtures.values())[-2:]
+    assert (first.home, first.away) == (second.home, second.away)
+    assert not form.isVisible()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QDate, Qt, QTimer
@@ -41,6 +41,8 @@ class FilingDialog(Dialog):
         self._host = host
         self._touched = False
         self._at_fault: QWidget | None = None
+        self._meant: dict[str, str] = {}
+        self._follows = False
         self.inputs: dict[str, tuple[Text, QWidget]] = {}
         self.grid = in_a_grid(stretch=(1,), across=18, down=8)
         self.body.addLayout(self.grid)
@@ -127,15 +129,60 @@ class FilingDialog(Dialog):
         self._pause.start(PAUSE)
 
     def look_anew(self) -> None:
-        """Ask anew what filing would change."""
+        """Ask anew what can be named, and what filing would change."""
+        asked = self.asked_anew()
+        if asked is None:
+            self.later()
+        else:
+            self._host.operations.run(asked, self._follow, lambda _failure: self.later())
+
+    def asked_anew(self) -> Callable[[], Any] | None:
+        """What asks, off the window's thread, what the form can name by now; None where it goes by ids alone."""
+        return None
+
+    def take_on(self, offers: Any) -> None:
+        """Offer what can be named by now, as ``asked_anew`` found it."""
+
+    def offer(self, field: Choice[str], items: Sequence[tuple[str, str]], now: str | None = None) -> None:
+        """Offer these from here on; what was chosen before the league changed beneath the form stays chosen."""
+        if self._follows:
+            field.go_on_with(items)
+        else:
+            field.offer(items, now)
+
+    def waits(self) -> bool:
+        """Something chosen is gone, or has become another thing beneath the form: somebody must see it first."""
+        return any(not each.isHidden() for _words, each in self._choices() if each.is_gone()) or bool(self._become())
+
+    def _follow(self, offers: Any) -> None:
+        self._meant = self._meant or self._chosen()
+        self._follows = True
+        self.take_on(offers)
+        self._follows = False
         self.later()
+
+    def _choices(self) -> Iterator[tuple[str, Choice[str]]]:
+        return ((words.text(), field) for words, field in self.inputs.values() if isinstance(field, Choice))
+
+    def _chosen(self) -> dict[str, str]:
+        """What each list has chosen, in its words."""
+        return {words: field.currentText() for words, field in self._choices()}
+
+    def _become(self) -> list[str]:
+        """What was chosen and is called otherwise since: it may be another match than was meant."""
+        told = _("“{before}” is “{now}” by now: see whether what you entered is still right.")
+        shown = [(self._meant.get(words, ""), field) for words, field in self._choices() if not field.isHidden()]
+        return [told.format(before=before, now=field.currentText()) for before, field in shown
+                if before not in {"", field.currentText()}]  # fmt: skip
 
     def begun(self) -> bool:
         """What was chosen would be lost too."""
         return self._touched or super().begun()
 
     def _edited(self) -> None:
-        self._touched = self._touched or self.isVisible()
+        if not self._follows:
+            self._touched = self._touched or self.isVisible()
+            self._meant = {}
         self.later()
 
     def file(self) -> None:
@@ -163,9 +210,10 @@ class FilingDialog(Dialog):
     def _fits(self, preview: Preview) -> None:
         if self._pause.isActive():
             return
-        self._at_fault = None
-        self._file.setEnabled(True)
-        self._tell(_shown(preview))
+        gone = [field for _words, field in self._choices() if field.is_gone() and not field.isHidden()]
+        self._at_fault = gone[0] if gone else None
+        self._file.setEnabled(not gone)
+        self._tell(_shown(preview) if not gone else _no_more(gone[0]))
 
     def _refused(self, failure: Failure) -> None:
         words, named = failure.sentence, None
@@ -188,7 +236,9 @@ class FilingDialog(Dialog):
         self._tell(Text(f"{words[:1].upper()}{words[1:]}", "body", "red" if self._touched else "ink2", wrap=True))
 
     def _tell(self, shown: QWidget) -> None:
-        """As high as it needs, up to a point from which it scrolls."""
+        """As high as it needs, up to a point from which it scrolls; what has become of a choice stands first."""
+        if become := self._become():
+            shown = _in_one([*(Text(each, "body", "ochre", wrap=True) for each in become), shown])
         self._said.setWidget(shown)
         high = shown.heightForWidth(ROOM) if shown.hasHeightForWidth() else shown.sizeHint().height()
         self._said.setFixedHeight(min(high, MOST))
@@ -216,13 +266,22 @@ def value_of(field: QWidget) -> Any:
     return field.text().strip() if isinstance(field, QLineEdit) else None
 
 
+def _in_one(parts: Sequence[QWidget]) -> QWidget:
+    """Parts one below the other."""
+    whole, column = upright(8)
+    for each in parts:
+        column.addWidget(each)
+    return whole
+
+
+def _no_more(field: Choice[str]) -> QWidget:
+    told = _("“{what}” can no longer be chosen here.").format(what=field.currentText())
+    return Text(told, "body", "red", wrap=True)
+
+
 def _shown(preview: Preview) -> QWidget:
     """What filing would change, what to be warned of first."""
     changes = ChangeList(preview.groups, 640) if preview.groups else Text(_("No figure changes."), "body", "ink2")
     if not preview.warnings:
         return changes
-    shown, column = upright(8)
-    for notice in preview.warnings:
-        column.addWidget(NoticeRow(notice))
-    column.addWidget(changes)
-    return shown
+    return _in_one([*map(NoticeRow, preview.warnings), changes])

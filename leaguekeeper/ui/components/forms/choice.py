@@ -29,6 +29,7 @@ class Choice(QComboBox, Generic[T]):
     ) -> None:
         super().__init__()
         self._values: list[T] = []
+        self._gone: T | None = None
         self.setAccessibleName(name)
         if narrow:
             self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -40,12 +41,25 @@ class Choice(QComboBox, Generic[T]):
         told = self.blockSignals(True)
         self.clear()
         self._values.clear()
+        self._gone = None
         for value, words in items:
             self._values.append(value)
             self.addItem(words, value)
         self.choose(now)
         self.blockSignals(told)
         self.currentIndexChanged.emit(self.currentIndex())
+
+    def go_on_with(self, items: Iterable[tuple[T, str]]) -> None:
+        """The same, and what was chosen stays so; where it is no longer among them, it stays to be seen as gone."""
+        offered, at = list(items), self.currentIndex()
+        now = (self._values[at], self.currentText()) if at >= 0 else None
+        gone = now if now is not None and now[0] not in [value for value, _words in offered] else None
+        self.offer([*offered, *([gone] if gone is not None else ())], now[0] if now is not None else None)
+        self._gone = gone[0] if gone is not None else None
+
+    def is_gone(self) -> bool:
+        """Whether what is chosen is no longer among what can be chosen."""
+        return self._gone is not None and self.count() > 0 and self.value() == self._gone
 
     def value(self) -> T:
         """What is chosen; asked for only where there is something to choose from."""

@@ -172,6 +172,10 @@ class Dialog(QDialog):
         self.open()
         self.look_anew()
 
+    def waits(self) -> bool:
+        """Whether what was entered must be looked at before it is done again: the form says why."""
+        return False
+
     def follow(self, changed: SignalInstance) -> None:
         """Look anew whenever the league changes beneath it."""
         changed.connect(self._beneath)

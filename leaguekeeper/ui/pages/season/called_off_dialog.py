@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate
@@ -13,6 +14,8 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from leaguekeeper.services.fixtures.views import CalledOff
     from leaguekeeper.ui.pages.page import PageHost
 
@@ -30,22 +33,31 @@ class CalledOffDialog(PlainDialog):
     def __init__(self, parent: QWidget, host: PageHost, match: CalledOff) -> None:
         told = _("Match no. {number} was called off.").format(number=match.number)
         super().__init__(told.rstrip("."), _("File it"), parent, host)
-        self._match = match
-        teams = f"{match.home.name} – {match.away.name}"
+        self._match, self._teams = match, Text("", "name", wrap=True)
         self.grid.addWidget(Text(_("Match"), "body", "ink2"), 0, 0)
-        self.grid.addWidget(Text(" · ".join(filter(None, (teams, match.told))), "name", wrap=True), 0, 1)
-        wins = _("{team} wins without a match")
-        ways = [(PLAYED, _("it is played after all"))]
-        if match.decides:
-            sides = (("home", match.home), ("away", match.away))
-            ways += [(side, wins.format(team=team.name)) for side, team in sides]
-        way = Choice(ways)
+        self.grid.addWidget(self._teams, 0, 1)
+        way = self._way = Choice[str]()
         self.field("way", _("What becomes of it"), way)
+        self.take_on(match)
         day = QDateEdit(QDate(match.day.year, match.day.month, match.day.day))
         day.setCalendarPopup(True)
         self.field("day", _("Day"), day)
         way.currentIndexChanged.connect(lambda _at: self._show())
         self._show()
+
+    def asked_anew(self) -> Callable[[], CalledOff]:
+        """Who meets in it by now: where it comes of other matches, those may have been corrected."""
+        return partial(self._host.league.season.called_off, self._match.number)
+
+    def take_on(self, offers: CalledOff) -> None:
+        """Say who meets, and who may win without a match."""
+        self._match = offers
+        teams = f"{offers.home.name} – {offers.away.name}"
+        self._teams.setText(" · ".join(filter(None, (teams, offers.told))))
+        wins = _("{team} wins without a match")
+        sides = (("home", offers.home), ("away", offers.away)) if offers.decides else ()
+        ways = [(side, wins.format(team=team.name)) for side, team in sides]
+        self.offer(self._way, [(PLAYED, _("it is played after all")), *ways])
 
     def _show(self) -> None:
         played = self.value("way") == PLAYED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate
@@ -27,8 +27,28 @@ class _TermsDialog(PlainDialog):
     def __init__(self, title: str, words: str, parent: QWidget, host: PageHost, terms: SheetTerms) -> None:
         super().__init__(title, words, parent, host)
         self.terms = terms
+        self._named: dict[Choice[str], Callable[[SheetTerms], Sequence[tuple[str, str]]]] = {}
         self.lay_out()
         self.later()
+
+    def named(self, key: str, label: str, of: Callable[[SheetTerms], Sequence[tuple[str, str]]]) -> Choice[str]:
+        """Put a field in for one of what the season has ``of`` a kind; it follows the league."""
+        field = Choice(of(self.terms))
+        self._named[field] = of
+        self.field(key, label, field)
+        return field
+
+    def asked_anew(self) -> Callable[[], SheetTerms] | None:
+        """What a new sheet can name; a correction goes by what could be named before it."""
+        return None if self._was else self._host.league.season.sheet_terms
+
+    def take_on(self, offers: SheetTerms) -> None:
+        """The season may have come to name other things, or the same otherwise; the sheet stays one of its season."""
+        if offers.season != self.terms.season:
+            return
+        self.terms = offers
+        for field, of in self._named.items():
+            self.offer(field, of(offers))
 
     def lay_out(self) -> None:
         """Put the fields in."""
@@ -47,7 +67,7 @@ class _FixtureDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which match, and what becomes of it."""
-        self.field("fixture", _("Match"), Choice(self.terms.fixtures))
+        self.named("fixture", _("Match"), lambda terms: terms.fixtures)
         deeds = (("move", _("another day")), ("swap", _("home and away change places")), ("cancel", _("called off")))
         deed = Choice(deeds)
         self.field("deed", _("What becomes of it"), deed)
@@ -85,8 +105,8 @@ class JoinDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and in which division."""
-        self.field("team", _("Team"), Choice(self.terms.outside))
-        self.field("division", _("Division"), Choice([("", "–"), *self.terms.divisions]))
+        self.named("team", _("Team"), lambda terms: terms.outside)
+        self.named("division", _("Division"), lambda terms: (("", "–"), *terms.divisions))
 
     def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
@@ -100,11 +120,11 @@ class LeaveDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and what becomes of its matches."""
-        self.field("team", _("Team"), Choice(self.terms.inside))
+        self.named("team", _("Team"), lambda terms: terms.inside)
         left = (("byes", _("called off")), ("forfeits", _("lost by forfeit")), ("replacement", _("taken over")))
         box = Choice(left)
         self.field("remaining", _("What is left of its matches"), box)
-        self.field("replacement", _("Who takes over"), Choice(self.terms.outside))
+        self.named("replacement", _("Who takes over"), lambda terms: terms.outside)
         self.field("reason", _("Reason"), QLineEdit())
         box.currentIndexChanged.connect(lambda _at: self._show())
         self._show()
@@ -126,8 +146,7 @@ class CoachDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and who coaches it from now on: anybody but who does already."""
-        team = Choice(self.terms.teams)
-        self.field("team", _("Team"), team)
+        team = self.named("team", _("Team"), lambda terms: terms.teams)
         self._coach = Choice[str]()
         self.field("coach", _("Coach"), self._coach)
         team.currentIndexChanged.connect(lambda _at: self._list())
@@ -138,7 +157,7 @@ class CoachDialog(_TermsDialog):
         kept = self._was.get("coach")
         led, now = self.terms.led.get(self.value("team")), self.value("coach")
         others = [each for each in self.terms.coaches if each[0] != led or each[0] == kept]
-        self._coach.offer(others, now if now in {coach for coach, _name in others} else None)
+        self.offer(self._coach, others, now)
 
     def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
@@ -152,7 +171,7 @@ class PointsDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """To whom, how many, why."""
-        self.field("team", _("Team"), Choice(self.terms.inside))
+        self.named("team", _("Team"), lambda terms: terms.inside)
         self.field("points", _("Points"), figure(-1000, 1000))
         self.field("reason", _("Reason"), QLineEdit())
 
@@ -169,15 +188,14 @@ class AwardDialog(_TermsDialog):
     def lay_out(self) -> None:
         """What it is called, and who gets it."""
         self.field("award", _("Award"), QLineEdit())
-        team = Choice(self.terms.teams)
-        self.field("team", _("Team"), team)
+        team = self.named("team", _("Team"), lambda terms: terms.teams)
         self._player = Choice[str]()
         self.field("player", _("Player"), self._player)
         team.currentIndexChanged.connect(lambda _at: self._list())
         self._list()
 
     def _list(self) -> None:
-        self._player.offer((("", "–"), *self.terms.players.get(self.value("team"), ())))
+        self.offer(self._player, (("", "–"), *self.terms.players.get(self.value("team"), ())))
 
     def fields(self) -> dict[str, object]:
         """The sheet as it is written."""
@@ -191,7 +209,7 @@ class ResultDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which match, and how it ended."""
-        self.field("fixture", _("Match"), Choice(self.terms.fixtures))
+        self.named("fixture", _("Match"), lambda terms: terms.fixtures)
         for side, label in (("home", _("Touchdowns, home")), ("away", _("Touchdowns, away"))):
             self.field(side, label, figure(0, 99))
         for side, label in (("hurt-home", _("Casualties, home")), ("hurt-away", _("Casualties, away"))):
@@ -226,8 +244,7 @@ class RulingDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Whose figure, which one, to what."""
-        team = Choice(self.terms.teams)
-        self.field("team", _("Team"), team)
+        team = self.named("team", _("Team"), lambda terms: terms.teams)
         fields = (
             ("treasury", _("Treasury")),
             ("miss_next", _("misses the next match")),
@@ -247,7 +264,7 @@ class RulingDialog(_TermsDialog):
         self._show()
 
     def _list(self) -> None:
-        self._player.offer(self.terms.players.get(self.value("team"), ()))
+        self.offer(self._player, self.terms.players.get(self.value("team"), ()))
 
     def _show(self) -> None:
         what = self.value("field")

@@ -45,6 +45,10 @@ class PlainDialog(FilingDialog):
         """What the sheet says."""
         raise NotImplementedError
 
+    def new_name(self, stem: str) -> str:
+        """What something new is known by: nothing in the league is so far, though the form has lain open for long."""
+        return self._host.league.stack.free_name(stem)
+
     def tell(self, was: Mapping[str, object]) -> None:
         """Fill the form in with what a filed sheet says."""
         self.fill(**{key: was[key] for key in self.inputs if was.get(key) is not None})
@@ -107,7 +111,7 @@ class TournamentDialog(PlainDialog):
 
     def __init__(self, parent: QWidget, host: PageHost, page: TournamentsView) -> None:
         super().__init__(_("Open a tournament"), _("Open the tournament"), parent, host)
-        self._page, self._ref = page, host.league.stack.free_name("tournament")
+        self._page = page
         offers = [(offer.slug, offer.name) for offer in page.offers]
         trophy = Choice([*offers, ("minor", _("a tournament of our own"))])
         self.field("trophy", _("Trophy"), trophy)
@@ -135,7 +139,7 @@ class TournamentDialog(PlainDialog):
         """The tournament as its sheet opens it."""
         gold = [self.value("first"), self.value("second")] if self.value("trophy") == "minor" else []
         return {
-            "tournament": self._ref,
+            "tournament": self.new_name("tournament"),
             "season": self._page.season,
             "name": self.value("name"),
             "trophy": self.value("trophy"),
@@ -151,7 +155,7 @@ class ChallengeDialog(PlainDialog):
 
     def __init__(self, parent: QWidget, host: PageHost, page: TournamentView) -> None:
         super().__init__(_("Written challenge"), _("Hand the challenge over"), parent, host)
-        self._page, self._ref = page, host.league.stack.free_name("challenge")
+        self._page = page
         able = page.pairings
         week = Choice([(each, str(each)) for each in able.challengers], now=able.week)
         self._challenger, self._challenged = Choice[str](), Choice[str]()
@@ -173,7 +177,7 @@ class ChallengeDialog(PlainDialog):
     def fields(self) -> dict[str, object]:
         """The challenge as it is written."""
         fields = {key: self.value(key) for key in ("week", "challenger", "challenged")}
-        return {"challenge": self._ref, "tournament": self._page.id, **fields}
+        return {"challenge": self.new_name("challenge"), "tournament": self._page.id, **fields}
 
 
 class AnswerDialog(PlainDialog):
@@ -223,7 +227,7 @@ class MatchDialog(PlainDialog):
         tournament: str | None = None,
     ) -> None:
         super().__init__(_("Arrange a match"), _("Set the match"), parent, host)
-        self._season, self._tournament, self._ref = season, tournament, host.league.stack.free_name("match")
+        self._season, self._tournament = season, tournament
         self._teams, self._rivals = teams, rivals
         self._home, self._away = Choice[str](), Choice[str]()
         self.field("home", _("Home"), self._home)
@@ -250,7 +254,7 @@ class MatchDialog(PlainDialog):
     def fields(self) -> dict[str, object]:
         """The match as it is set."""
         fields = {key: self.value(key) for key in self.inputs}
-        return {"fixture": self._ref, "season": self._season, "tournament": self._tournament, **fields}
+        return {"fixture": self.new_name("match"), "season": self._season, "tournament": self._tournament, **fields}
 
 
 class TradeDialog(PlainDialog):
