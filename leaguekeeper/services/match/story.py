@@ -119,6 +119,8 @@ def _turns(session: Session, fixture: Fixture, match: Match) -> tuple[Turns | No
             return turns_of_log(read_log(path)), str(path)
     with contextlib.suppress(OSError, ValueError):
         notes = LiveSheet.model_validate_json(notes_of(session, fixture.number).read_bytes())
+        if notes.teams and notes.teams != (match.home.team, match.away.team):
+            return None, ""  # of the match that went by this number then
         return turns_of_notes(notes, session.book, match.kicks, fixture.match == "playoff"), ""
     return None, ""
 

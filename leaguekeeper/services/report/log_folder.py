@@ -12,18 +12,19 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from glob import escape
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
+from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.session import Session
 from leaguekeeper.store.identity import known_by, known_in
 
-__all__ = ["folder_of", "made_folder_of"]
+__all__ = ["folder_of", "is_of", "made_folder_of", "who_met"]
 
 _SUFFIX = ".games"
 _CARD = "league.json"
@@ -89,8 +90,22 @@ def _met_in(session: Session, folder: Path) -> Iterator[bool]:
     for path in sorted(folder.glob("match-*.jsonl")):
         number = re.match(r"match-(\d+)", path.name)
         fixture = fixtures.get(int(number[1])) if number is not None else None
-        sides = _sides_in(path)
-        yield fixture is not None and all(_is_team(session, getattr(fixture, side), sides.get(side)) for side in SIDES)
+        yield fixture is not None and is_of(session, who_met(session, fixture), path) is True
+
+
+def who_met(session: Session, fixture: Fixture) -> tuple[str, ...]:
+    """The teams of a match, home first: as its report has them, else as it is set."""
+    match = session.state.matches.get(fixture.id)
+    return tuple(match.side(side).team if match is not None else getattr(fixture, side) for side in SIDES)
+
+
+def is_of(session: Session, teams: Sequence[str], path: Path) -> bool | None:
+    """Whether those teams met in a log, home first; None where it does not tell, as of teams renamed long ago."""
+    found = [_sides_in(path).get(side) for side in SIDES]
+    if all(_is_team(session, team, roster) for team, roster in zip(teams, found, strict=True)):
+        return True
+    known = all(any(_is_team(session, team, roster) for team in session.state.teams) for roster in found)
+    return False if known else None
 
 
 def _sides_in(path: Path) -> Mapping[str, Any]:

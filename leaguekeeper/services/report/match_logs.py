@@ -15,16 +15,28 @@ from leaguekeeper.base.output import keep_file
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import Log, read_log, write_log
-from leaguekeeper.services.report.log_folder import folder_of, made_folder_of
+from leaguekeeper.services.report.log_folder import folder_of, is_of, made_folder_of, who_met
 from leaguekeeper.services.session import Session
 
 __all__ = ["folder_of", "is_last", "keep_log", "keep_notes", "logs_of", "new_log", "notes_of"]
 
 
 def logs_of(session: Session, match: int) -> list[Path]:
-    """The logs of a match, by its number, the first one first."""
+    """The logs of a match, by its number, the first one first.
+
+    Once an earlier fixture was taken out, matches go by other numbers than their logs: one of other teams is another's,
+    and a match of which none goes by its number has those of its teams, where they meet only once.
+    """
     folder = folder_of(session)
-    return [path for path in (folder / name for name in _names(match)) if path.exists()]
+    called = [path for path in (folder / name for name in _names(match)) if path.exists()]
+    fixtures = [(each, who_met(session, each)) for each in session.state.fixtures.values()] if folder.is_dir() else []
+    teams = next((met for each, met in fixtures if each.number == match), None)
+    if teams is None:
+        return called
+    own = [path for path in called if is_of(session, teams, path) is not False]
+    if own or [met for _each, met in fixtures].count(teams) > 1:
+        return own
+    return [path for path in sorted(folder.glob("match-*.jsonl")) if is_of(session, teams, path)]
 
 
 def new_log(session: Session, match: int) -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.match_logs import logs_of, new_log
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
@@ -31,17 +32,17 @@ def founded(path: Path, name: str) -> Path:
     return path
 
 
-def play(path: Path) -> None:
+def play(path: Path, match: int = MATCH) -> None:
     """Keep a log of the match, as far as its first line, which says who met."""
     with Session.open(path) as session:
-        fixture = next(each for each in session.state.fixtures.values() if each.number == MATCH)
+        fixture = next(each for each in session.state.fixtures.values() if each.number == match)
         met = {side: {"name": session.state.teams[getattr(fixture, side)].name} for side in ("home", "away")}
-        new_log(session, MATCH).write_text(json.dumps({"log": "leaguekeeper-game", "particulars": met}) + "\n")
+        new_log(session, match).write_text(json.dumps({"log": "leaguekeeper-game", "particulars": met}) + "\n")
 
 
-def found(path: Path) -> list[str]:
+def found(path: Path, match: int = MATCH) -> list[str]:
     with Session.open(path, writing=False) as session:
-        return [f"{each.parent.name}/{each.name}" for each in logs_of(session, MATCH)]
+        return [f"{each.parent.name}/{each.name}" for each in logs_of(session, match)]
 
 
 @pytest.mark.parametrize("marked", [True, False])
@@ -81,3 +82,17 @@ def test_a_copy_beside_it_keeps_to_its_own(path: Path) -> None:
     assert found(copy) == []
     play(copy)
     assert (found(path), found(copy)) == (["a.games/match-001.jsonl"], ["copy.games/match-001.jsonl"])
+
+
+def test_a_log_stays_that_of_the_teams_that_met_though_matches_go_by_other_numbers(path: Path) -> None:
+    """A fixture before it is taken out, and another comes after it: that one has nothing of the match played here."""
+    back = {"kind": "fixture_set", "season": "s1", "home": "away", "away": "home"}
+    with LeagueApi.open(path) as league:
+        league.stack.file({**back, "id": "back", "fixture": "back"})
+    play(path, 4)
+    assert found(path, 4) == ["a.games/match-004.jsonl"]
+    with LeagueApi.open(path) as league:
+        league.stack.take_out("fixture-1")
+        league.stack.file({**back, "id": "there", "fixture": "there", "home": "home", "away": "away"})
+    assert found(path, 3) == ["a.games/match-004.jsonl"]
+    assert found(path, 4) == []
