@@ -184,10 +184,12 @@ def _worded(part: Any) -> str:
 
 
 def _shown(given: Any) -> str:
-    """What was given, as a person can read it; nothing where it is a whole row of answers."""
+    """What was given, as a person can read it; nothing where it is a whole row of answers, or several of them."""
     if isinstance(given, bool):
         return _("yes") if given else _("no")
     if isinstance(given, (list, tuple)):
+        if not all(isinstance(each, (int, float, str)) for each in given):
+            return ""
         told = ", ".join(_shown(each) for each in given[:MOST_NAMED])
         return f"{told} …" if len(given) > MOST_NAMED else told
     if not isinstance(given, (int, float, str)):

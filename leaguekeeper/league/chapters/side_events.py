@@ -34,6 +34,21 @@ def side_event_held(context: ReadingContext, document: SideEventHeld) -> None:
     context.put("side-event", document.event, event)
     first = [each.name for each in event.entries if each.place == 1]
     context.remark(N_("{event}: {names} came first."), event=event.name, names=", ".join(first))
+    if event.games:
+        _tally(context, event)
+
+
+def _tally(context: ReadingContext, event: SideEvent) -> None:
+    """Tell of totals that its games do not come to, as where one of both was corrected alone."""
+    for entry, figures in zip(event.entries, zip(*event.games, strict=True), strict=True):
+        total, played = sum(each for each in figures if each is not None), len(figures)
+        if entry.figure is not None and entry.figure != total:
+            context.remark(N_("{event} · {name}: total {figure}, but the games come to {total}."), warning=True,
+                           event=event.name, name=entry.name, figure=entry.figure, total=total)  # fmt: skip
+        if entry.won + entry.drawn > played:
+            context.remark(N_("{event} · {name}: won or drawn: {count}, but games played: {played}."),
+                           warning=True, event=event.name, name=entry.name, count=entry.won + entry.drawn,
+                           played=played)  # fmt: skip
 
 
 def _check(context: ReadingContext, document: SideEventHeld) -> None:

@@ -156,6 +156,27 @@ def test_an_event_is_corrected_taken_back_and_kept_in_readable_tables(session: S
     assert rows(session, "SELECT game, name, counted FROM side_events") == [("rugby", "Winter", "points")]
 
 
+def test_totals_that_the_games_do_not_come_to_are_remarked_until_they_are_put_right(
+    session: Session, matches: list[Path]
+) -> None:
+    """A figure, or a game, was corrected alone; what was played tallies, and so does what is corrected back."""
+    value = attached(session, *matches)
+    number = len(session.reading.filed)
+
+    def told(change: dict[str, Any]) -> list[str]:
+        entrants = [{**value["entrants"][0], **change}, *value["entrants"][1:]]
+        filing.correct(session, number, from_value({**value, "entrants": entrants}))
+        return [each.text() for each in session.reading.filed[-1].outcome.remarks if each.warning]
+
+    before = side_events(session)
+    assert told({}) == []
+    figure = value["entrants"][0]["figure"]
+    assert told({"figure": figure + 1})[0].endswith(f"total {figure + 1}, but the games come to {figure}.")
+    assert told({"won": 9, "drawn": 0})[0].endswith(f"won or drawn: 9, but games played: {len(matches)}.")
+    assert told({}) == []
+    assert side_events(session) == before
+
+
 def test_nothing_else_of_the_league_changes(session: Session, season: Path) -> None:
     before = dict(session.state.parts)
     attached(session, season)
@@ -188,8 +209,9 @@ def test_the_league_reads_its_side_events_without_the_games(
 def test_what_cannot_be_is_refused(session: Session, season: Path, change: dict[str, Any], words: str) -> None:
     value = side_event(session, event_of([read_log(season)]), "Winter", {}, {})
     before = session.file.path.read_bytes()
-    with pytest.raises(LeaguekeeperError, match=words):
+    with pytest.raises(LeaguekeeperError, match=words) as refused:
         filing.file(session, [from_value({**value, **change})])
+    assert "Given: ," not in refused.value.text(), "whole rows cannot be said in a line"
     assert session.file.path.read_bytes() == before
 
 
