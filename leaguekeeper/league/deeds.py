@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.who_played import stayed_as
 
@@ -76,8 +75,7 @@ class _Worth:
 
 
 def _tally(found: dict[Whose, Deeds], worth: _Worth, match: Match, side: MatchSide, team: Team) -> None:
-    told = (*side.counts, *side.best, *side.extra)
-    stayed = stayed_as(team, match) if side.journeymen or RISEN in told else {}
+    stayed = stayed_as(team, match)
 
     def of(ref: str) -> Deeds:
         ref = stayed.get(ref, ref)

@@ -1,15 +1,17 @@
 """Who somebody was in a match: one of the list, a journeyman for the day, one who has stayed since, a star.
 
-A report calls journeymen by places (``j1``); the next match has others of that name. Who was kept bears a number since.
+A report calls journeymen by places (``j1``), who was hired for the match ``f1``, and who rose again in it ``r1``; the
+next match has others of that name. Where somebody of the list is called so, it goes on to the next number. Who was
+kept bears a number since.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import pick
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.terms import has, position
 
 if TYPE_CHECKING:
@@ -18,7 +20,18 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.rules.team_lists import Position
 
-__all__ = ["go_home", "name_in_match", "ref_in_match", "ref_on_sheet", "spells", "stayed_as", "who_played"]
+__all__ = [
+    "go_home",
+    "guest_ref",
+    "is_of_the_list",
+    "name_in_match",
+    "ref_in_match",
+    "ref_on_sheet",
+    "risen_ref",
+    "spells",
+    "stayed_as",
+    "who_played",
+]
 
 
 def go_home(step: Step, name: str) -> None:
@@ -30,13 +43,32 @@ def go_home(step: Step, name: str) -> None:
     for player in [each for each in team.players.values() if each.status == "journeyman"]:
         side.guests = {**side.guests, player.id: (player.name, player.position)}
         del team.players[player.id]
-    for ref in (*side.journeymen, RISEN):
-        fallen = team.players.get(ref)
-        came_for_it = fallen is not None and fallen.hired == step.context.document.id
-        if fallen is not None and came_for_it and fallen.status == "dead":
-            own = next(f"{ref}-{count}" for count in range(1, 1000) if f"{ref}-{count}" not in team.players)
-            del team.players[ref]
-            team.players[own] = replace(fallen, id=own, came_as=ref)
+    came_for_it = [each for each in team.players.values() if each.hired == step.context.document.id]
+    for fallen in (each for each in came_for_it if each.status == "dead"):
+        ref = fallen.id
+        own = next(f"{ref}-{count}" for count in range(1, 1000) if f"{ref}-{count}" not in team.players)
+        del team.players[ref]
+        team.players[own] = replace(fallen, id=own, came_as=ref)
+
+
+def guest_ref(team: Team, letter: str, place: int) -> str:
+    """How the report calls the guest of a place: nobody of the list gives way to him who is called so too.
+
+    ``letter`` says what he came as: a journeyman, one whom the side hired for the match, or one who rose again in it.
+    """
+    free = (ref for number in range(1, 1000) if not is_of_the_list(team, ref := f"{letter}{number}"))
+    return next(islice(free, place - 1, None))
+
+
+def risen_ref(team: Team) -> str:
+    """How the report of a team's next match calls whoever rises again on its side: a side raises one at most."""
+    return guest_ref(team, "r", 1)
+
+
+def is_of_the_list(team: Team, ref: str) -> bool:
+    """Whether somebody of a team's list is called so, and no guest for the day."""
+    found = team.players.get(ref)
+    return found is not None and found.status != "journeyman"
 
 
 def ref_in_match(match: Match, player: Player) -> str:

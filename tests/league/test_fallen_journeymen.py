@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from leaguekeeper.league.deeds import deeds_in_season
 from leaguekeeper.league.reading import read
 from leaguekeeper.league.value import team_value
@@ -35,11 +37,17 @@ def test_each_match_still_knows_whom_it_saw_fall() -> None:
         assert name_in_match(stack.state, stack.book, match, "home", "j1") == fell.name
 
 
-def test_whoever_rose_and_fell_keeps_nobody_in_the_grave() -> None:
-    """2020 edition, Masters of Undeath: a team raises one in each match, whatever became of the one before."""
+@pytest.mark.parametrize("called", ["r1", "r2"])
+def test_whoever_rose_and_fell_keeps_nobody_in_the_grave(called: str) -> None:
+    """2020 edition, Masters of Undeath: a team raises one in each match, whatever became of the one before.
+
+    He gives way to one of the list who is called so.
+    """
     stack = founded()
     stack.file("team_enrolled", "team-home", team="home", name="Home", list="necromantic-horror",
-               players=squad("zombie-lineman", 11), staff={"re-roll": 1})  # fmt: skip
+               players=[*squad("zombie-lineman", 10), {"number": 11, "position": "zombie-lineman",
+                                                       "id": "11" if called == "r1" else "r1"}],
+               staff={"re-roll": 1})  # fmt: skip
     human_team(stack, "away")
     ruling(stack, "poor", *({"team": name, "field": "treasury", "to": 0} for name in ("home", "away")))
     stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])
@@ -47,19 +55,19 @@ def test_whoever_rose_and_fell_keeps_nobody_in_the_grave() -> None:
         stack.file("fixture_set", f"fixture-{number}", fixture=f"f{number}", season="s1", home="home", away="away")
         told = report(f"f{number}")
         told["result"] = {"casualties": [{"side": "away", "player": victim, "roll": 16, "by": "2"}]}
-        told["after"]["results"]["home"]["mvp"]["nominees"][0] = "r1"
+        told["after"]["results"]["home"]["mvp"]["nominees"][0] = called
         told["after"]["results"]["away"]["mvp"]["nominees"] = ["3", "4", "5", "6", "7", "8"]
         if number == 1:
-            told["result"]["casualties"].append({"side": "home", "player": "r1", "roll": 16})
+            told["result"]["casualties"].append({"side": "home", "player": called, "roll": 16})
         else:
-            told["after"]["hiring"] = {"home": [{"do": "keep", "player": "r1", "number": 20}]}
+            told["after"]["hiring"] = {"home": [{"do": "keep", "player": called, "number": 20}]}
         stack.file("match_report", f"report-{number}", **told)
-    came = {ref: (him.status, him.ended) for ref, him in stack.team("home").players.items() if him.came_as == "r1"}
-    assert came == {"r1-1": ("dead", "report-1"), "20": ("active", "")}
+    came = {ref: (him.status, him.ended) for ref, him in stack.team("home").players.items() if him.came_as == called}
+    assert came == {f"{called}-1": ("dead", "report-1"), "20": ("active", "")}
     # each was the best of his match and did nothing else in it: 4 SPP for either, under his own name
     deeds = deeds_in_season(stack.state, stack.book, "s1")
-    assert {ref: deeds["home", ref].points for ref in came} == {"r1-1": 4, "20": 4}
-    assert ("home", "r1") not in deeds
+    assert {ref: deeds["home", ref].points for ref in came} == {f"{called}-1": 4, "20": 4}
+    assert ("home", called) not in deeds
 
 
 def test_who_was_kept_and_traded_is_not_taken_for_the_journeyman_whom_he_met() -> None:

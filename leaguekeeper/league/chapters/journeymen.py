@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -17,6 +16,7 @@ from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.league.value import current_team_value
+from leaguekeeper.league.who_played import guest_ref, is_of_the_list
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _JOURNEYMAN = re.compile(r"j([1-9]\d?)")
 
-__all__ = ["come_along", "guest_ref", "hired_journeymen", "journeymen", "trait_of_journeymen", "unnamed"]
+__all__ = ["come_along", "hired_journeymen", "journeymen", "trait_of_journeymen", "unnamed"]
 
 
 @chapter("journeymen")
@@ -93,7 +93,7 @@ def _told(step: Step, name: str) -> int:
     team = step.team(name)
     refs = (ref for ref in report.spoken_of(name) if ref not in team.players)
     numbers = (int(found[1]) for ref in refs if (found := _JOURNEYMAN.fullmatch(ref)) is not None)
-    places = (sum(not _is_of_the_list(team, f"j{each}") for each in range(1, number + 1)) for number in numbers)
+    places = (sum(not is_of_the_list(team, f"j{each}") for each in range(1, number + 1)) for number in numbers)
     return max(named, max(places, default=0) - _hired(step, report, name))
 
 
@@ -160,20 +160,6 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     )
     step.context.add_player(team.id, player)
     side.journeymen = (*side.journeymen, player.id)
-
-
-def guest_ref(team: Team, letter: str, place: int) -> str:
-    """How the report calls the guest of a place: nobody of the list gives way to him who is called so too.
-
-    ``letter`` says what he came as: a journeyman, or one whom the side hired for the match.
-    """
-    free = (ref for number in range(1, 1000) if not _is_of_the_list(team, ref := f"{letter}{number}"))
-    return next(islice(free, place - 1, None))
-
-
-def _is_of_the_list(team: Team, ref: str) -> bool:
-    found = team.players.get(ref)
-    return found is not None and found.status != "journeyman"
 
 
 def unnamed(ref: str) -> str:

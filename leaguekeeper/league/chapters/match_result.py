@@ -12,9 +12,9 @@ from leaguekeeper.league.chapters.by_hand import tell_by_hand
 from leaguekeeper.league.chapters.casualties import champions, suffer
 from leaguekeeper.league.chapters.deeds import TOUCHDOWN, gave_up, penalised, read_deeds, there, voided
 from leaguekeeper.league.chapters.inducements import TORN
-from leaguekeeper.league.chapters.risen import joins_after, rises
+from leaguekeeper.league.chapters.risen import joins_after, rises, who_rises
 from leaguekeeper.league.chapters.shoot_out import shoot_out
-from leaguekeeper.league.documents.match import RISEN, Casualty, MatchResult, SideResult
+from leaguekeeper.league.documents.match import Casualty, MatchResult, SideResult
 from leaguekeeper.league.gates import hold, shut
 from leaguekeeper.league.play_off import decide, hold_overtime, may_have_overtime
 from leaguekeeper.league.season_life import OVERTIME
@@ -77,14 +77,15 @@ def _were_there(step: Step, result: MatchResult) -> None:
     """Hold whoever hurt somebody to having been at the match, before any of them is hurt himself."""
     for hurt in result.casualties:
         name = other(hurt.side)
-        if hurt.by is not None and hurt.by not in {*champions(step, name), RISEN}:
+        if hurt.by is not None and hurt.by not in {*champions(step, name), who_rises(step, name)}:
             with step.context.standing():
                 there(step, name, step.player(name, hurt.by))
 
 
 def _hurt(step: Step, place: int, hurt: Casualty) -> None:
     """A casualty is read, and whoever rises from it joins; one who is raised only after the match is whole then."""
-    if hurt.player == RISEN and RISEN not in step.team(hurt.side).players:
+    risen = who_rises(step, hurt.side)
+    if hurt.player == risen and risen not in step.team(hurt.side).players:
         return
     suffer(step, place, hurt)
     rises(step, hurt)
@@ -93,15 +94,15 @@ def _hurt(step: Step, place: int, hurt: Casualty) -> None:
 def _late(step: Step, result: MatchResult) -> None:
     """The deeds of those who rose again during the match: nobody knew them before its casualties were read."""
     for name in SIDES:
-        told: SideResult = getattr(result, name)
-        deeds = {RISEN: told.players[RISEN]} if RISEN in told.players else {}
-        extra = {RISEN: told.extra[RISEN]} if RISEN in told.extra else {}
+        told, risen = getattr(result, name), who_rises(step, name)
+        deeds = {risen: told.players[risen]} if risen in told.players else {}
+        extra = {risen: told.extra[risen]} if risen in told.extra else {}
         bodies = [hurt for hurt in result.casualties if hurt.side == other(name)]
-        if deeds and joins_after(step, name, RISEN):
+        if deeds and joins_after(step, name, risen):
             said = N_("{player} joins {team} only after the match: did he really do what is told of him?")
-            him = step.team(name).players[RISEN]
+            him = step.team(name).players[risen]
             step.context.remark(said, step.rule, team=step.team_id(name), player=him.name, warning=True)
-        if deeds and (RISEN in step.team(name).players or not bodies):
+        if deeds and (risen in step.team(name).players or not bodies):
             read_deeds(step, name, deeds, extra)
 
 
@@ -127,7 +128,7 @@ def _side(step: Step, name: str, entry: SideResult) -> None:
     side.popularity = max(0, side.popularity - entry.fans_lost)
     touchdowns = sum(counts.get(TOUCHDOWN, 0) for counts in entry.players.values())
     _played_for_neither(step, name, entry)
-    known = {*champions(step, name), RISEN}
+    known = {*champions(step, name), who_rises(step, name)}
     read_deeds(
         step,
         name,

@@ -10,29 +10,36 @@ from __future__ import annotations
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.documents.match import RISEN, Casualty
+from leaguekeeper.league.documents.match import Casualty
 from leaguekeeper.league.profile import characteristics, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import position
+from leaguekeeper.league.who_played import risen_ref
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, SpecialRule
 
-__all__ = ["joins_after", "raised_as", "rises"]
+__all__ = ["joins_after", "raised_as", "rises", "who_rises"]
+
+
+def who_rises(step: Step, name: str) -> str:
+    """How the report calls whoever rises again on a side in this match."""
+    ref: str = step.table.memory.setdefault(f"risen.{name}", risen_ref(step.team(name)))
+    return ref
 
 
 def rises(step: Step, hurt: Casualty) -> Player | None:
     """Whoever rises again from a casualty that has just been read; he joins like a journeyman."""
     name, victim = other(hurt.side), step.team(hurt.side).players.get(hurt.player)
     team = step.team(name)
-    if victim is None or victim.status != "dead" or RISEN in team.players:
+    if victim is None or victim.status != "dead" or who_rises(step, name) in team.players:
         return None
     strongest = step.data.params.get("raised_strength")
     master = next((rule for rule in _rules(step, name) if rule.raises is not None or rule.raises_linemen), None)
     if master is not None:
         fit = _fit_to_rise(step, hurt, victim, strongest)
         if fit and master.joins_after:
-            step.table.memory[f"{_AFTER}.{name}"] = RISEN
+            step.table.memory[f"{_AFTER}.{name}"] = who_rises(step, name)
         return _joins(step, name, victim, master.raises or _lineman(step, name, hurt), 0, master.rule) if fit else None
     slug = str(step.data.params.get("plagued_as") or _lineman(step, name, hurt))
     fit = _fit_to_rise(step, hurt, victim, step.data.params.get("plague_strength", strongest))
@@ -102,15 +109,17 @@ def _all_skills(step: Step, name: str, player: Player) -> set[str]:
 
 def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: str) -> Player:
     team = step.team(name)
-    risen = Player(RISEN, 89, victim.name, slug, price, status="journeyman", hired=step.context.document.id)
+    risen = Player(
+        ref := who_rises(step, name), 89, victim.name, slug, price, status="journeyman", hired=step.context.document.id
+    )
     step.context.add_player(team.id, risen)
     step.context.remark(
         N_("{team} may hire a {what} for nothing after the match, for {player} who was killed.")
-        if joins_after(step, name, RISEN)
+        if joins_after(step, name, ref)
         else N_("{player} rises again as {what} for {team}."),
         rule or step.rule,
         team=team.id,
-        ref=RISEN,
+        ref=ref,
         player=victim.name,
         what=position(step.book, team.team_list, slug).name,
         warning=True,

@@ -9,12 +9,9 @@ from pydantic import Field
 
 from leaguekeeper.league.documents.base import Answers, Document, Paper, PlayerRef, Slug
 
-__all__ = ["RISEN", "ByHand", "Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
+__all__ = ["ByHand", "Casualty", "MatchReport", "MatchResult", "Side", "SideResult"]
 
 Side = Literal["home", "away"]
-
-RISEN = "r1"
-"""How a report names who rose again on a side during the match: each side raises one at most."""
 
 Count = Annotated[int, Field(ge=0, le=99)]
 Die = Annotated[int, Field(ge=-(10**9), le=10**9)]
@@ -44,7 +41,7 @@ class SideResult(Paper):
     those before it stand in its step; ``apothecaries`` were used up on players who were knocked out. ``fans_lost``
     is the popularity lost during the match; ``fit`` is how many could still play when the side gave up. ``by_hand`` is
     what it proposed and was done by hand; experience awarded so stands in ``extra``. A player
-    called ``r1`` is a killed opponent who rose again on this side.
+    called ``r1`` is a killed opponent who rose again on this side; ``r2`` where somebody of its list is called ``r1``.
     """
 
     score: Count = 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.absent_champions import why_away
 from leaguekeeper.league.chapters.inducements import comes_with_whom
-from leaguekeeper.league.chapters.journeymen import guest_ref, unnamed
+from leaguekeeper.league.chapters.journeymen import unnamed
 from leaguekeeper.league.choices import Option, affordable, player_option, shortfall
 from leaguekeeper.league.lrb4.at_hand import as_player, at_hand, marks, name_told
 from leaguekeeper.league.lrb4.rating import rating_at_start
@@ -21,6 +21,7 @@ from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import LASTING
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import comes_with, effect_told, hired_with, position, reads, star_price, team_tags
+from leaguekeeper.league.who_played import guest_ref
 from leaguekeeper.rules.access import allows
 from leaguekeeper.rules.inducements import Inducement
 

@@ -8,9 +8,9 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.deeds import credit
 from leaguekeeper.league.chapters.purchases import free_id, purchase
+from leaguekeeper.league.chapters.risen import who_rises
 from leaguekeeper.league.chapters.roster_limits import check_roster
 from leaguekeeper.league.choices import Option
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.lrb4.at_hand import as_player
 from leaguekeeper.league.profile import position_of, skills
 from leaguekeeper.league.state import Player, Team
@@ -89,7 +89,7 @@ def _rot(step: Step, name: str, team: Team) -> None:
 
 def _credited(step: Step, name: str) -> None:
     """What the zombie did in the match in which he rose is his."""
-    deeds = getattr(step.table.result, name).players.get(RISEN)
+    deeds = getattr(step.table.result, name).players.get(who_rises(step, name))
     risen = next(reversed(step.team(name).players))
     if deeds:
         credit(step, name, step.player(name, risen), deeds)

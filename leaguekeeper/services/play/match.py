@@ -12,7 +12,6 @@ from typing import Any
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import N_, sought
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.drafted_answers import cleared
 from leaguekeeper.league.drafting import Draft
@@ -20,6 +19,7 @@ from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.state import Fixture, Team
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import reads
+from leaguekeeper.league.who_played import risen_ref
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
@@ -130,7 +130,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     """
     _meet_there(session, match, log)
     draft = load_draft(session, match)
-    scorer = scorer_of(log)
+    fixture = fixture_of(session, match)
+    scorer = scorer_of(log, {side: risen_ref(session.state.teams[getattr(fixture, side)]) for side in SIDES})
     if not scorer.over:
         raise RuleViolation("not-ended", _NOT_ENDED, number=match)
     if "result" in draft.value and not is_last(session, match, log):
@@ -275,7 +276,7 @@ def _after(session: Session, scorer: Scorer, result: Mapping[str, Any]) -> dict[
     raised = {
         f"{side}-raises": body
         for side, body in scorer.raised.items()
-        if not any((hurt["side"], hurt["player"]) == (side, RISEN) for hurt in result["casualties"])
+        if not any((hurt["side"], hurt["player"]) == (side, scorer.risen[side]) for hurt in result["casualties"])
     }
     if raised and "purchases" in chapters:
         found[chapters["purchases"].id] = raised

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,6 +14,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES, Table
+from leaguekeeper.league.who_played import risen_ref
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, LogWriter
 from leaguekeeper.play.core.playthrough import Observer, Playthrough
@@ -133,7 +134,8 @@ def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = No
         )
         number = seed + fixture.number
         kept = None if log is None else (log(fixture.number), Header("pitch", setup, _both(words)))
-        return _played(setup, seats(number), number, kept)
+        risen = {name: risen_ref(team) for name, team in teams.items()}
+        return _played(setup, risen, seats(number), number, kept)
 
     return play
 
@@ -143,9 +145,11 @@ def _both(words: str) -> tuple[str, ...]:
     return named * len(SIDES) if len(named) == 1 else named
 
 
-def _played(setup: Setup, bots: Sequence[Bot], seed: int, kept: tuple[Path, Header] | None) -> dict[str, Any]:
+def _played(
+    setup: Setup, risen: Mapping[str, str], bots: Sequence[Bot], seed: int, kept: tuple[Path, Header] | None
+) -> dict[str, Any]:
     game = module_of("pitch").load()
-    scorer = Scorer(setup.particulars)
+    scorer = Scorer(setup.particulars, risen)
     with ExitStack() as open_files:
         watching: list[Observer] = [scorer]
         if kept is not None:

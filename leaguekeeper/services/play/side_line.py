@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.play.core.log import Log
 from leaguekeeper.play.core.playthrough import Observer
 from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat
@@ -17,6 +16,8 @@ __all__ = ["Scorer", "scorer_of"]
 
 _SIDES = ("home", "away")
 _EVENTS = ("touchdown", "completion", "interception", "deflection")
+_RISEN = dict.fromkeys(_SIDES, "r1")
+"""How a report calls who rose again on a side of whose list nobody is called so."""
 _CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"), "weapon") | {
     "block": "block",
     "foul": "foul",
@@ -32,12 +33,13 @@ _CAUSES = dict.fromkeys(("stab", "poison", "chainsaw", "bomb", "vomit", "fire"),
 class _Tally:
     """What a match brought, read off its facts; players by the pitch's ids, ``of`` gives those of the league.
 
-    ``known`` are the prayers that were heard before the match, ``plays_for`` the sides for which those act who have
-    mistaken theirs.
+    ``known`` are the prayers that were heard before the match, ``risen`` says how the report calls who rises again on
+    a side, ``plays_for`` the sides for which those act who have mistaken theirs.
     """
 
     of: dict[str, tuple[str, str]]
     known: dict[str, frozenset[str]]
+    risen: Mapping[str, str]
     plays_for: dict[str, str] = field(default_factory=dict)
     players: dict[str, dict[str, dict[str, int]]] = field(default_factory=lambda: {side: {} for side in _SIDES})
     extra: dict[str, dict[str, int]] = field(default_factory=lambda: {side: {} for side in _SIDES})
@@ -124,8 +126,9 @@ class _Tally:
     def _raised(self, player: str, body: str) -> None:
         """A killed opponent is on the other side now."""
         side, of = self.of[body]
-        self.of[player] = ("away" if side == "home" else "home", RISEN)
-        self.raised[self.of[player][0]] = of
+        raiser = "away" if side == "home" else "home"
+        self.of[player] = (raiser, self.risen[raiser])
+        self.raised[raiser] = of
 
     def _out(self, player: str, values: Mapping[str, Any]) -> None:
         """Somebody is out, and whoever did it may have earned something; by hand no injury dice go before."""
@@ -194,11 +197,14 @@ def _figure(roll: Any) -> int:
 
 
 class Scorer(Observer):
-    """Sits at the side line of a match and writes down what its report must tell."""
+    """Sits at the side line of a match and writes down what its report must tell.
 
-    def __init__(self, particulars: Mapping[str, Any]) -> None:
+    ``risen``: how that report calls whoever rises again on a side.
+    """
+
+    def __init__(self, particulars: Mapping[str, Any], risen: Mapping[str, str] = _RISEN) -> None:
         known = {side: frozenset(map(str, particulars[side].get("prayers", ()))) for side in _SIDES}
-        self._tally = _Tally(_league_ids(particulars), known)
+        self._tally = _Tally(_league_ids(particulars), known, risen)
         self._own = {
             player["id"] for side in _SIDES for player in particulars[side]["players"] if not player.get("star")
         }
@@ -222,6 +228,11 @@ class Scorer(Observer):
         """Write down what has happened."""
         for fact in facts:
             self._tally.note(fact)
+
+    @property
+    def risen(self) -> Mapping[str, str]:
+        """By side, how the report calls whoever rises again there."""
+        return self._tally.risen
 
     @property
     def raised(self) -> dict[str, str]:
@@ -256,14 +267,14 @@ class Scorer(Observer):
         return _result(self._tally, self._ending)
 
 
-def scorer_of(log: Log) -> Scorer:
+def scorer_of(log: Log, risen: Mapping[str, str] = _RISEN) -> Scorer:
     """A scorer who has watched the whole match again.
 
     Raises:
         LogDiffers: the log does not fit its game.
     """
     play = at_start(module_of(log.header.game).load(), log)
-    scorer = Scorer(log.header.setup.particulars)
+    scorer = Scorer(log.header.setup.particulars, risen)
     for _entry, facts in replay(log, play):
         scorer.note(facts)
     if play.over is not None:

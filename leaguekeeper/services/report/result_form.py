@@ -10,7 +10,6 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.deeds import excused_below
-from leaguekeeper.league.documents.match import RISEN
 from leaguekeeper.league.drafting import DraftReading
 from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import position_of
@@ -18,6 +17,7 @@ from leaguekeeper.league.season_life import LEVEL_PLAY_OFF
 from leaguekeeper.league.state import Fixture
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import fans_may_leave, heard_in_match, reads
+from leaguekeeper.league.who_played import risen_ref
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import mark_of
@@ -185,8 +185,8 @@ def _side(session: Session, reading: DraftReading, name: str, told: Collection[s
     team, shown = reading.kick_off[name], {each.id for each in players}
     gone = (each for each in team.players.values() if f"{name}:{each.id}" in {*told} - shown)
     players += [GridPlayer(f"{name}:{each.id}", each.number, each.name) for each in gone]
-    if f"{name}:{RISEN}" in told:
-        players.append(GridPlayer(f"{name}:{RISEN}", 89, _("Who rose again"), ""))
+    if (risen := f"{name}:{risen_ref(team)}") in told:
+        players.append(GridPlayer(risen, 89, _("Who rose again"), ""))
     players += _champions(session.book, (star for star in reading.match.side(other(name)).stars
                                          if f"{name}:{star}" in told), name)  # fmt: skip
     return GridSide(mark_of(team), tuple(players))

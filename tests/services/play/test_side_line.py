@@ -63,11 +63,11 @@ def test_whom_the_plague_raises_is_known_to_the_report() -> None:
         "home": {"players": [{"id": "a1", "of": "1"}]},
         "away": {"players": [{"id": "b1", "of": "1"}]},
     }
-    game.scorer = Scorer(sides)
+    game.scorer = Scorer(sides, {"home": "r2", "away": "r1"})  # somebody of the home list is called r1
     assert not GameScenarios(game, "house2020").run(scenario)
     assert game.scorer.raised == {"home": "1"}
     game.scorer.note([Fact("touchdown", {"player": "rotter-b1"})])
-    assert game.scorer.result()["home"]["players"]["r1"] == {"touchdown": 1}
+    assert game.scorer.result()["home"]["players"]["r2"] == {"touchdown": 1}
 
 
 @pytest.mark.parametrize(
