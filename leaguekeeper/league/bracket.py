@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.season import FixturesDrawn
@@ -17,6 +18,8 @@ __all__ = [
     "bracket_of",
     "champion_of",
     "forfeit",
+    "lay_fixture",
+    "lay_out",
     "mark_played",
     "place_in_words",
     "places_of",
@@ -53,14 +56,16 @@ def mark_played(context: ReadingContext, fixture: Fixture) -> None:
 
 def advance(context: ReadingContext, draw: str) -> None:
     """Make a fixture of every game whose two teams are known by now."""
-    bracket: Bracket = context.look("bracket", draw)
-    for game in bracket.games:
-        ref = f"{draw}-{game.id}"
-        if context.look("fixture", ref) is not None:
+    games: tuple[Game, ...] = context.look("bracket", draw).games
+    for game in games:
+        bracket: Bracket = context.look("bracket", draw)
+        held: Fixture | None = context.look("fixture", bracket.fixture_of(game.id))
+        if held is not None and held.draw == draw:
             continue
         home, away = (_known(context, bracket, source) for source in (game.home, game.away))
-        if home is None or away is None:
+        if home is None or away is None or (held is not None and {held.home, held.away} == {home, away}):
             continue
+        ref = bracket.fixture_of(game.id) if held is None else _called_otherwise(context, bracket, game)
         stage = stage_name(bracket, game)
         made = Fixture(
             ref,
@@ -79,6 +84,41 @@ def advance(context: ReadingContext, draw: str) -> None:
         gone = next((team for team in (home, away) if team in left), None)
         if gone is not None:
             forfeit(context, made, gone, left[gone])
+
+
+def lay_out(context: ReadingContext, bracket: Bracket) -> None:
+    """A knock-out is laid out; what somebody has called as one of its games would be stays what it is."""
+    context.put("bracket", bracket.id, bracket)
+    for game in bracket.games:
+        held = context.look("fixture", bracket.fixture_of(game.id))
+        if held is not None and not _stands_for_a_game(bracket, held):
+            _called_otherwise(context, bracket, game)
+    advance(context, bracket.id)
+
+
+def lay_fixture(context: ReadingContext, fixture: Fixture) -> None:
+    """A fixture is laid down under a name that somebody gave; a game to come of a knock-out finds itself another."""
+    context.put("fixture", fixture.id, fixture)
+    draw, _dash, name = fixture.id.rpartition("-")
+    bracket: Bracket | None = context.look("bracket", draw)
+    game = next((each for each in bracket.games if each.id == name), None) if bracket is not None else None
+    if bracket is not None and game is not None and not _stands_for_a_game(bracket, fixture):
+        _called_otherwise(context, bracket, game)
+
+
+def _stands_for_a_game(bracket: Bracket, fixture: Fixture) -> bool:
+    """Whether a fixture that bears the name of a game may be that game: a decider between two who were drawn."""
+    same = (fixture.season, fixture.match) == (bracket.season, bracket.match)
+    return same and {fixture.home, fixture.away} <= {*bracket.entrants, *bracket.replaced.values()}
+
+
+def _called_otherwise(context: ReadingContext, bracket: Bracket, game: Game) -> str:
+    """The fixture of a game gets a name that is free."""
+    names = (f"{bracket.id}-{game.id}-{number}" for number in count(2))
+    ref = next(each for each in names if context.look("fixture", each) is None)
+    changed: Bracket = context.edit("bracket", bracket.id)
+    changed.called = {**changed.called, game.id: ref}
+    return ref
 
 
 def forfeit(context: ReadingContext, fixture: Fixture, team: str, document: str) -> None:
@@ -118,7 +158,7 @@ def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:
     if bracket is None:
         return None
     main = [game for game in bracket.games if game.cup == "main"]
-    round_of = {f"{bracket.id}-{game.id}": game.round for game in main}
+    round_of = {bracket.fixture_of(game.id): game.round for game in main}
     if fixture.id not in round_of:
         return None
     return max(round_of.values()) - round_of[fixture.id]
@@ -127,7 +167,7 @@ def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:
 def _known(context: ReadingContext, bracket: Bracket, source: Source) -> str | None:
     if source.seed is not None:
         return playing_for(bracket, bracket.entrants[source.seed - 1])
-    match = context.look("match", f"{bracket.id}-{source.winner_of or source.loser_of}")
+    match = context.look("match", bracket.fixture_of(source.winner_of or source.loser_of))
     if match is None or match.winner is None:
         return None
     side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
@@ -145,7 +185,7 @@ def team_of(state: State, bracket: Bracket, source: Source) -> str | None:
     """Who stands on a side of a game, None while it is open."""
     if source.seed is not None:
         return bracket.entrants[source.seed - 1]
-    match = state.matches.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    match = state.matches.get(bracket.fixture_of(source.winner_of or source.loser_of))
     if match is None or match.winner is None:
         return None
     side = match.winner if source.winner_of else ("away" if match.winner == "home" else "home")
@@ -160,7 +200,7 @@ def champion_of(state: State, bracket: Bracket) -> str | None:
 
 def stands_in(state: State, bracket: Bracket, game: Game, side: str) -> str | None:
     """Who plays a game of the bracket: whom its fixture names once it is made, else who has come so far."""
-    fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
+    fixture = state.fixtures.get(bracket.fixture_of(game.id))
     if fixture is not None:
         return fixture.home if side == "home" else fixture.away
     team = team_of(state, bracket, game.home if side == "home" else game.away)

@@ -261,7 +261,7 @@ def _left(context: ReadingContext, season: Season, document: Document | None = N
     """What is left of a season; the finals of a tournament wait for the rounds of that tournament alone."""
     found = _Left()
     games = {
-        f"{each.id}-{game.id}": game
+        each.fixture_of(game.id): game
         for each in context.every("bracket").values()
         if each.season == season.id
         for game in each.games

@@ -88,5 +88,5 @@ def hold_friendly(context: ReadingContext, season: str, pair: tuple[str, str]) -
     for bracket in context.every("bracket").values():
         final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
         inside = [team for team in pair if team in bracket.entrants]
-        if bracket.season == season and inside and context.look("match", f"{bracket.id}-{final.id}") is None:
+        if bracket.season == season and inside and context.look("match", bracket.fixture_of(final.id)) is None:
             hold(context, [shut(context, IN_THE_PLAY_OFFS, team=team) for team in inside])

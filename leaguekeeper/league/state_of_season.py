@@ -27,7 +27,8 @@ class Draw(Part):
 class Bracket(Part):
     """A knock-out: its entrants by seed, its games, what its stages are called, and when each round is played.
 
-    ``replaced`` says by team who has taken its place since.
+    ``replaced`` says by team who has taken its place since, ``called`` by game how its fixture is called where somebody
+    had called another one as it would be.
     """
 
     id: str
@@ -39,6 +40,11 @@ class Bracket(Part):
     match: str = "playoff"
     days: tuple[str | None, ...] = ()
     replaced: dict[str, str] = field(default_factory=dict)
+    called: dict[str, str] = field(default_factory=dict)
+
+    def fixture_of(self, game: str | None) -> str:
+        """How the fixture of a game is called, laid out or still to come."""
+        return self.called.get(game or "", f"{self.id}-{game}")
 
 
 @dataclass(slots=True)

@@ -63,7 +63,7 @@ def _game(bracket: Bracket, game: Game) -> Row:
         for side, source in (("home", game.home), ("away", game.away))
         for what in ("seed", "winner_of", "loser_of")
     }
-    fixture = f"{bracket.id}-{game.id}"
+    fixture = bracket.fixture_of(game.id)
     return {"bracket": bracket.id, "game": game.id, "fixture": fixture, "round": game.round, "cup": game.cup, **sides}
 
 

@@ -120,7 +120,8 @@ class BracketStageRow(SQLModel, table=True):
 class BracketGameRow(SQLModel, table=True):
     """A game of a knock-out: each side is a seed, or the winner or the loser of an earlier game.
 
-    Its fixture is called by bracket and game, ``cup-g1``; ``cup`` is main, third or losers.
+    Its fixture is called by bracket and game, ``cup-g1``, where no other one is called so; ``cup`` is main, third or
+    losers.
     """
 
     __tablename__ = "bracket_games"

@@ -10,11 +10,13 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.league.bracket import champion_of
+from leaguekeeper.league.reading import read
 from leaguekeeper.league.schedule.draw import drawn_order
 from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.value import current_team_value, team_value
 from leaguekeeper.services.fixtures.actions import draw_knock_out, draw_league, draw_swiss_round, prizes_due
+from leaguekeeper.services.session import rule_book
 from tests.league.stack import Stack, founded, report, ruling, squad
 
 
@@ -138,6 +140,36 @@ def test_who_leaves_a_knock_out_lets_his_opponent_go_on() -> None:
     play(stack, "cup-g2", 1, 0)
     final = stack.state.fixtures["cup-g3"]
     assert {final.home, final.away} == {"d", "b"}
+
+
+@pytest.mark.parametrize(("called", "match", "sides", "before"), [
+    ("cup-g1", "exhibition", "ad", True),
+    ("cup-g1", "playoff", "ab", True),
+    ("cup-g3", "exhibition", "ab", True),
+    ("cup-g3", "exhibition", "ef", False),
+    ("cup-g3", "playoff", "cd", False),
+])  # fmt: skip
+def test_a_fixture_that_is_called_as_a_game_to_come_keeps_nobody_from_it(
+    called: str, match: str, sides: str, before: bool
+) -> None:
+    """House rules, Play-Offs: whoever wins a semi-final plays the final, whatever another match was called."""
+    stack = league(6)
+    by_hand = {"fixture": called, "season": "s1", "home": sides[0], "away": sides[1], "match": match}
+    if before:
+        stack.file("fixture_set", "by-hand", **by_hand)
+    stack.file("fixtures_drawn", "cup", season="s1", draw="cup", system="knock-out", entrants=list("abcd"),
+               match="playoff")  # fmt: skip
+    if not before:
+        stack.file("fixture_set", "by-hand", **by_hand)
+    for game in ("g1", "g2"):
+        play(stack, stack.state.of("bracket")["cup"].fixture_of(game), 1, 0)
+    bracket = stack.state.of("bracket")["cup"]
+    final = stack.state.fixtures[bracket.fixture_of("g3")]
+    assert {final.home, final.away} == {"a", "b"}
+    assert final.id != called
+    play(stack, final.id, 2, 1)
+    assert champion_of(stack.state, bracket) == final.home
+    assert read(stack.documents, rule_book).state == stack.state
 
 
 @pytest.mark.parametrize(("first", "days"), [

@@ -8,6 +8,7 @@ from typing import Any
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.book_in_force import digest_of
+from leaguekeeper.league.bracket import lay_fixture
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.chapters.rule_books import go_over
 from leaguekeeper.league.chapters.ruled_beyond import tell_beyond
@@ -153,7 +154,7 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
         number=context.next_number("fixture"),
         tournament=document.tournament,
     )
-    context.put("fixture", document.fixture, made)
+    lay_fixture(context, made)
 
 
 # --- the commissioner ------------------------------------------------------------------------------------

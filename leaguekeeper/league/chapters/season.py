@@ -8,7 +8,7 @@ from functools import partial
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import advance, bracket_of, forfeit, mark_played
+from leaguekeeper.league.bracket import bracket_of, forfeit, lay_fixture, lay_out, mark_played
 from leaguekeeper.league.chapters.absent_champions import champions_back
 from leaguekeeper.league.chapters.founding import hold_to_season
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
@@ -73,8 +73,7 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
     hold_to_table(context, document)
     if document.system == "knock-out":
         days = partial(_day_of_round, context, document)
-        context.put("bracket", document.draw, bracket_of(document, days))
-        advance(context, document.draw)
+        lay_out(context, bracket_of(document, days))
         return
     laid: dict[str, list[str]] = {name: [] for name in document.entrants}
     for place, met in enumerate(document.rounds):
@@ -134,7 +133,7 @@ def _round(
             division=document.division,
             number=context.next_number("fixture"),
         )
-        context.put("fixture", ref, made)
+        lay_fixture(context, made)
 
 
 def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:

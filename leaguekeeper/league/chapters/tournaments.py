@@ -11,7 +11,7 @@ from collections.abc import Callable
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.bracket import mark_played
+from leaguekeeper.league.bracket import lay_fixture, mark_played
 from leaguekeeper.league.chapters.enrolment import tell_gone
 from leaguekeeper.league.chapters.founding import hold_to_season
 from leaguekeeper.league.chapters.purchases import free_id
@@ -207,7 +207,7 @@ def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> 
         number=context.next_number("fixture"),
         tournament=tournament.id,
     )
-    context.put("fixture", document.challenge, fixture)
+    lay_fixture(context, fixture)
     if document.answer == "refuse":
         _lost_unplayed(context, document, fixture)
 

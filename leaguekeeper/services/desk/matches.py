@@ -164,7 +164,7 @@ def undecided(ground: Ground) -> Iterator[Waiting]:
     matches, fixtures = ground.state.matches, ground.state.fixtures
     for bracket in ground.brackets if ground.running is not None else ():
         for game in bracket.games:
-            ref = f"{bracket.id}-{game.id}"
+            ref = bracket.fixture_of(game.id)
             fixture, match = fixtures.get(ref), matches.get(ref)
             if fixture is None or not ground.mine(fixture.home, fixture.away):
                 continue
@@ -197,7 +197,7 @@ def bracket_to_come(ground: Ground) -> Iterator[Waiting]:
     """The final, while its teams are not known."""
     for bracket in ground.brackets if ground.running is not None else ():
         final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
-        if champion_of(ground.state, bracket) is None and f"{bracket.id}-{final.id}" not in ground.state.fixtures:
+        if champion_of(ground.state, bracket) is None and bracket.fixture_of(final.id) not in ground.state.fixtures:
             yield Waiting(f"final:{bracket.id}", "bracket", _("The final"), waits_for=_("its two teams"))
 
 

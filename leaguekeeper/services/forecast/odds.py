@@ -56,7 +56,8 @@ def outlook_without(state: State, book: RuleBook, season: Season, asked: Asked, 
     if bracket is None or state.matches[match].match == "league":
         return outlook_of_table(state, book, season, asked, without=match)
     outlook = outlook_now(state, book, season, asked)
-    play_offs = replace(outlook.play_offs, won=_undone(outlook.play_offs, match.removeprefix(f"{bracket.id}-")))
+    game = next((each.id for each in bracket.games if bracket.fixture_of(each.id) == match), "")
+    play_offs = replace(outlook.play_offs, won=_undone(outlook.play_offs, game))
     meetings = meetings_of(state, season, without=match)
     return replace(outlook, strengths=fitted(meetings, outlook.season.sides), play_offs=play_offs)
 

@@ -86,8 +86,8 @@ def _before(games: dict[str, Game], game: Game | None, side: str) -> Game | None
 
 def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
     state = session.state
-    fixture = state.fixtures.get(f"{bracket.id}-{game.id}")
-    match = state.matches.get(f"{bracket.id}-{game.id}")
+    fixture = state.fixtures.get(bracket.fixture_of(game.id))
+    match = state.matches.get(bracket.fixture_of(game.id))
     facts = ""
     if fixture is not None:
         day = short_day(datetime.date.fromisoformat(fixture.day)) if fixture.day else ""
@@ -107,7 +107,7 @@ def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
 
 def _waiting(session: Session, bracket: Bracket, source: Source) -> str:
     """Who will come, where the match that decides it has a number; else the drawing itself says it."""
-    fixture = session.state.fixtures.get(f"{bracket.id}-{source.winner_of or source.loser_of}")
+    fixture = session.state.fixtures.get(bracket.fixture_of(source.winner_of or source.loser_of))
     if fixture is None:
         return ""
     told = _("winner of match no. {number}") if source.winner_of else _("loser of match no. {number}")

@@ -255,7 +255,7 @@ def _medals(session: Session, tournament: Tournament, bracket: Bracket) -> Itera
     if not GIFTS_OF_THE_FINAL & set(_gifts(session.book, tournament)):
         return
     final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
-    match = session.state.matches[f"{bracket.id}-{final.id}"]
+    match = session.state.matches[bracket.fixture_of(final.id)]
     before = session.reading.as_of(session.reading.place_of(match.document))
     for side in (match.home, match.away):
         fit = {player.id for player in before.teams[side.team].available()}
