@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from leaguekeeper.league.state_of_season import Bracket
     from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["have_met", "is_decider", "is_qualifying", "may_meet", "opponents", "season_play_offs", "tournament_played"]
+__all__ = [
+    "have_met",
+    "is_decider",
+    "is_qualifying",
+    "may_meet",
+    "opponents",
+    "play_offs_of",
+    "season_play_offs",
+    "tournament_played",
+]
 
 
 def have_met(fixtures: Iterable[Fixture], tournament: str, pair: tuple[str, str], but: str = "") -> bool:
@@ -63,6 +72,14 @@ def season_play_offs(state: State, season: str) -> list[Bracket]:
     """The knock-outs that decide a season itself; the finals of its tournaments are none."""
     finals = {f"{name}-finals" for name in state.of("tournament")}
     return [each for each in state.of("bracket").values() if each.season == season and each.id not in finals]
+
+
+def play_offs_of(state: State, season: str) -> Bracket | None:
+    """The knock-out that decides a season: the one drawn first, for a later one is a cup of those who are not in it.
+
+    (House rules, Play-Offs: nobody plays them twice.)
+    """
+    return next(iter(season_play_offs(state, season)), None)
 
 
 def may_meet(state: State, book: RuleBook, home: str, away: str, tournament: Tournament | None = None) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import Shut, team_state
-from leaguekeeper.league.pairing import season_play_offs, tournament_played
+from leaguekeeper.league.pairing import play_offs_of, tournament_played
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Fixture, Season, State, Team
 from leaguekeeper.league.state_of_open_league import Tournament
@@ -95,7 +95,7 @@ class Ground:
     @property
     def play_offs(self) -> Bracket | None:
         """The knock-out that decides the season itself, not one of its tournaments."""
-        return next(iter(season_play_offs(self.state, self.season.id)), None) if self.season is not None else None
+        return play_offs_of(self.state, self.season.id) if self.season is not None else None
 
     def tournament(self, fixture: Fixture) -> Tournament | None:
         """The tournament that a match belongs to, be it of its qualification or of its finals."""

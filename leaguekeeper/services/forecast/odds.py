@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.spread import spread
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import playing_for, team_of
-from leaguekeeper.league.pairing import season_play_offs
+from leaguekeeper.league.pairing import play_offs_of, season_play_offs
 from leaguekeeper.league.schedule.knock_out import Source
 from leaguekeeper.league.standings import parts_divisions
 from leaguekeeper.league.value import current_team_value
@@ -122,8 +122,7 @@ def _block(outlook: Outlook, piece: tuple[int, int]) -> Ends:
 
 def _bracket(state: State, season: Season) -> Bracket | None:
     """The play-offs that decide the season; no tournament held in it does."""
-    found = season_play_offs(state, season.id)
-    return found[-1] if found else None
+    return play_offs_of(state, season.id)
 
 
 def _to_come(state: State, book: RuleBook, season: Season, left: SeasonLeft, asked: Asked) -> PlayOffs:

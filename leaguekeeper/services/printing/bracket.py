@@ -8,7 +8,7 @@ from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.figures import short_day
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.bracket import champion_of, stage_name, stands_in
-from leaguekeeper.league.pairing import season_play_offs
+from leaguekeeper.league.pairing import play_offs_of
 from leaguekeeper.league.schedule.knock_out import Game, Source
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.services.fixtures.bracket import bracket_named, bracket_of
@@ -48,7 +48,7 @@ def bracket_on_paper(session: Session, bracket: Bracket) -> BracketSheet:
         stages=_stages(session, bracket),
         third_place=_game(session, bracket, third) if third is not None else None,
         champion=champion_on_paper(session, bracket),
-        called=_("Champion") if bracket in season_play_offs(session.state, bracket.season) else _("Winner"),
+        called=_("Champion") if bracket is play_offs_of(session.state, bracket.season) else _("Winner"),
         origin=origin_of(session),
     )
 

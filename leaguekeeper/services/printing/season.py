@@ -9,7 +9,7 @@ from dataclasses import replace
 from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.pairing import season_play_offs
+from leaguekeeper.league.pairing import play_offs_of
 from leaguekeeper.league.profile import earned_spp, position_of
 from leaguekeeper.league.standings import KEYS, Line, Slice, counts_points, table
 from leaguekeeper.league.state import Match, Season
@@ -159,7 +159,7 @@ def season_paper(session: Session, asked: str = "") -> SeasonReport:
         BadInput: there is no such season.
     """
     season = one_season(session, asked)
-    decided = next(reversed(season_play_offs(session.state, season.id)), None)
+    decided = play_offs_of(session.state, season.id)
     return SeasonReport(
         league=league_name(session),
         season=season.name,

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.chapters.improvements import can_improve
 from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.gates import listed_for, team_state
-from leaguekeeper.league.pairing import season_play_offs
+from leaguekeeper.league.pairing import play_offs_of
 from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.unknown import unknown
@@ -124,8 +124,8 @@ def _debt(team: Team) -> int:
 
 def _unsettled(session: Session, team: Team) -> Iterator[Notice]:
     season = session.state.season
-    brackets = season_play_offs(session.state, season.id) if season is not None else []
-    if season is not None and season.champion is None and any(prizes_due(session.state, b.id) for b in brackets):
+    decides = play_offs_of(session.state, season.id) if season is not None and season.champion is None else None
+    if decides is not None and prizes_due(session.state, decides.id):
         yield Notice("warning", _("The prizes are not paid yet."), "", _("Season"), "offseason")
     against = [each for each in session.reading.conflicts() if each.team == team.id]
     if against:

@@ -14,7 +14,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.book_in_force import book_of_next_season
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS
-from leaguekeeper.league.pairing import opponents, season_play_offs
+from leaguekeeper.league.pairing import opponents, play_offs_of
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.standings import KEYS, first_of, order_of, parts_divisions
@@ -132,7 +132,7 @@ def _page_now(session: Session) -> SeasonView:
     season = session.season()
     mine = [fixture for fixture in state.fixtures.values() if fixture.season == season.id and not fixture.cancelled]
     left = sum(not fixture.played for fixture in mine)
-    bracket = next(iter(season_play_offs(state, season.id)), None)
+    bracket = play_offs_of(state, season.id)
     told = ngettext("{count} match left", "{count} matches left", left).format(count=left)
     told = _("closed") if season.over else told
     begun = season.over or bool(matches_of(session, season))
@@ -295,7 +295,7 @@ def draw_play_offs(
 def pay_prizes(session: Session) -> Changes:
     """Pay the prizes of the play-offs that have been decided."""
     season = session.season().id
-    bracket = next(iter(season_play_offs(session.state, season)), None)
+    bracket = play_offs_of(session.state, season)
     due = prizes_due(session.state, bracket.id) if bracket is not None else None
     return file(session, [dated(due)] if due is not None else [])
 
