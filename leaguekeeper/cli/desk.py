@@ -47,6 +47,9 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
         yield _("Nothing waits for you.")
     for number, each in enumerate(desk.now, start=1):
         yield from _now(number, each, file)
+    kind = next(filter(None, (_written_kind(each) for each in desk.now)), "")
+    if kind:
+        yield labelled(_("How such a document is written"), f"leaguekeeper schema documents {kind} --example {file}")
     if desk.later:
         yield _("Later, in this order")
     for number, each in enumerate(desk.later, start=len(desk.now) + 1):
@@ -55,6 +58,12 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
         yield f"{number:>3}  {each.words} – {waits}{day}"
     if desk.done:
         yield "✓ " + _("Done: {what}").format(what=", ".join(desk.done))
+
+
+def _written_kind(waits: Waiting) -> str:
+    """The kind of the document that a command files; empty where it files none."""
+    named = next((word for word in waits.command.split() if word.endswith(".json")), "")
+    return named.removesuffix(".json")
 
 
 def _now(number: int, each: Waiting, file: str) -> Iterator[str]:

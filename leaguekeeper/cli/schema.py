@@ -1,12 +1,17 @@
-"""``schema``: the published forms of documents and rule books, as JSON Schema."""
+"""``schema``: the published forms of documents and rule books, as JSON Schema; or a document as an example."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from pathlib import Path
+from typing import Any
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.opened import opened
+from leaguekeeper.store.address import league_address
 
 __all__ = ["add"]
 
@@ -17,6 +22,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("schema", help=_("print the JSON Schema of documents or rule books"))
     parser.add_argument("what", choices=("documents", "rulebook", "league"), metavar="WHAT", help=_(_WHICH))
+    parser.add_argument("kind", nargs="?", default="", metavar="KIND", help=_("one kind of document, as match_report"))
+    parser.add_argument(
+        "--example", nargs="?", type=league_address, const=Path(), metavar="FILE",
+        help=_("a document of that kind instead: the one filed last in FILE, else one with nothing but its fields"),
+    )  # fmt: skip
     parser.set_defaults(run=_run)
 
 
@@ -25,9 +35,31 @@ def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.league import paperwork  # noqa: PLC0415
     from leaguekeeper.rules import schema as rules  # noqa: PLC0415
 
-    if args.what == "league":
+    if (args.kind or args.example is not None) and args.what != "documents":
+        raise BadInput("WHAT", N_("only documents come in kinds."))
+    if args.kind or args.example is not None:
+        found = _of_kind(args.kind, args.example)
+    elif args.what == "league":
         found = whole_league.json_schema()
     else:
         found = paperwork.schema() if args.what == "documents" else rules.json_schema()
     sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     return 0
+
+
+def _of_kind(kind: str, example: Any) -> Any:
+    """The schema of one kind of document, or a document of it: ``example`` is the league that has some."""
+    from leaguekeeper.league.kinds import KINDS, classes_of  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.league.paperwork import to_value  # noqa: PLC0415
+    from leaguekeeper.league.specimen import specimen  # noqa: PLC0415
+
+    if kind not in KINDS:
+        raise BadInput("KIND", N_("say which kind of document. Kinds: {known}."), known=", ".join(sorted(KINDS)))
+    (document,) = classes_of({kind: KINDS[kind]})
+    if example is None:
+        return document.model_json_schema()
+    if example == Path():
+        return specimen(document)
+    with opened(example, writing=False) as league:
+        filed = [each.document for each in league.session.reading.filed if each.document.kind == kind]
+    return to_value(filed[-1]) if filed else specimen(document)

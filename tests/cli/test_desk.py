@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.paperwork import from_json
+from leaguekeeper.services.api import LeagueApi
 from tests.sample_league import write_sample
 
 
@@ -39,6 +42,27 @@ def test_the_desk_says_what_waits_and_which_command_does_it(
     assert f"leaguekeeper file {sample} match_report.json" in text
     assert "17" in text
     assert "La Sylve d’Argent" in text
+
+
+def test_the_desk_leads_to_how_a_document_is_written(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sheet of that kind that was filed last, as it can be filed: written by hand, it reads the same."""
+    (line,) = [line for line in said(capsys, "--lang", "en", "desk", str(sample)).splitlines() if "schema" in line]
+    assert line == f"How such a document is written: leaguekeeper schema documents match_report --example {sample}"
+    (report,) = from_json(said(capsys, *shlex.split(line.rpartition("leaguekeeper ")[2])))
+    with LeagueApi.open(sample, writing=False) as league:
+        assert report == league.session.reading.filed[-1].document
+
+
+def test_every_kind_of_document_is_told_and_shown_with_nothing_but_its_fields(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for kind in KINDS:
+        told = json.loads(said(capsys, "schema", "documents", kind))
+        text = said(capsys, "schema", "documents", kind, "--example")
+        (document,) = from_json(text)
+        assert (document.kind, set(json.loads(text))) == (kind, set(told["properties"]))
+    assert run(["--lang", "en", "schema", "documents", "report"]) == 2
+    assert "match_report" in capsys.readouterr().err
 
 
 def test_a_coach_sees_his_own_part(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
