@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
@@ -15,6 +17,8 @@ from leaguekeeper.cli.output import print_changes, print_json, print_table, say
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.in_tray.api import Accepts, Added
     from leaguekeeper.services.in_tray.views import InTrayView, TraySheetView
@@ -76,18 +80,27 @@ def _print_tray(view: InTrayView) -> None:
 
 
 def _add(args: argparse.Namespace) -> int:
+    """Take in every file that can be; where there are several, each that cannot be is named, and why."""
     from leaguekeeper.exchange.sheets_file import read_file  # noqa: PLC0415
 
-    signed = [read_file(path) for path in args.sheets]
+    found: list[Added] = []
+    refused: dict[Path, LeaguekeeperError] = {}
     with opened(args.file) as league:
-        found = [league.in_tray.add(each) for each in signed]
+        for path in args.sheets:
+            try:
+                found.append(league.in_tray.add(read_file(path)))
+            except LeaguekeeperError as error:
+                if len(args.sheets) == 1:
+                    raise
+                refused[path] = error
     if args.json:
-        print_json(found)
-        return 0
-    for each in found:
-        for line in _added_lines(each):
-            say(line)
-    return 0
+        print_json([*found, *({"file": str(path), "error": why.as_dict()} for path, why in refused.items())])
+    for line in chain.from_iterable(map(_added_lines, () if args.json else found)):
+        say(line)
+    for path, why in refused.items():
+        said = why.text() if isinstance(why, BadInput) else labelled(path.name, why.text())
+        sys.stderr.write(f"{said}\n")
+    return 0 if not refused else 1 if found else 2
 
 
 def _added_lines(each: Added) -> Iterator[str]:

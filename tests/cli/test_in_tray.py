@@ -125,3 +125,21 @@ def test_a_sheet_is_called_as_the_list_names_it_and_a_beginning_that_several_hav
         assert "Several sheets begin with abcd" in told(capsys, *words, "abcd", status=2)
         told(capsys, *words, first)
     assert [row["id"][:8] for row in shown(capsys, "out-tray", "rats.league")["rows"]] == [second]
+
+
+def test_of_several_files_the_good_ones_come_in_and_each_other_one_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told(capsys, "coach", "ours.league", "Élodie Garnier", "-o", "rats.league")
+    told(capsys, "file", "rats.league", write("slip.json", SLIP))
+    told(capsys, "out-tray", "rats.league", "-o", "good.sheets")
+    add = ("--lang", "en", "in-tray", "ours.league", "add")
+    assert run([*add, "none.sheets", "slip.json", "good.sheets"]) == 1
+    found = capsys.readouterr()
+    assert "1 sheet of Élodie Garnier" in found.out
+    assert [line.partition(":")[0] for line in found.err.splitlines()] == ["none.sheets", "slip.json"]
+    assert run([*add, "none.sheets", "slip.json"]) == 2
+    capsys.readouterr()
+    assert run([*add, "none.sheets", "good.sheets", "--json"]) == 1
+    came, bad = json.loads(capsys.readouterr().out)
+    assert (came["known"], bad["file"], bad["error"]["code"]) == (1, "none.sheets", "bad-input")
