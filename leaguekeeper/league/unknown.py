@@ -10,7 +10,9 @@ from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import N_, in_every_language
 from leaguekeeper.league.state import Coach, State, Team
 
-__all__ = ["several", "the_one_called", "unknown"]
+__all__ = ["UNKNOWN", "several", "the_one_called", "unknown"]
+
+UNKNOWN = N_("There is no {kind} called {name}.")
 
 _Named = TypeVar("_Named", Team, Coach)
 
@@ -39,7 +41,7 @@ def unknown(state: State, kind: str, name: str) -> RuleViolation:
         sentence = N_("There is no {kind} no. {number}.")
         error = RuleViolation("unknown", sentence, kind=told, name=name, number=int(number))
     else:
-        error = RuleViolation("unknown", N_("There is no {kind} called {name}."), kind=told, name=name)
+        error = RuleViolation("unknown", UNKNOWN, kind=told, name=name)
     error.given = name
     error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
     return error

@@ -118,7 +118,8 @@ def document_view(session: Session, number: int) -> DocumentView:
 
     each = session.filed_at(number)
     after = session.reading.as_of(number)
-    made = changes_between(session.reading.as_of(number - 1), after, book_of(after))
+    made = changes_between(session.reading.as_of(number - 1), after, book_of(after),
+                           called=lambda ref: called(session, ref)[1])  # fmt: skip
     names = {team.id: team.name for team in after.teams.values()}
     lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.entries.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)

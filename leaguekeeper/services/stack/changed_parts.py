@@ -6,6 +6,7 @@ Every kind of part has its line, so that nobody is told that a sheet changes not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from leaguekeeper.base.figures import amount, dated, hour, score
@@ -23,9 +24,16 @@ Words = Callable[[State, Any], tuple[str, str]]
 """How a part is called, and what stands in it."""
 
 
-def changed_parts(before: State, after: State) -> Iterator[ChangeGroup]:
-    """Every part that reads otherwise now, kind by kind; a report's own match is told by its score."""
-    for kind, (title, words) in _KINDS.items():
+def changed_parts(before: State, after: State, called: Callable[[str], str]) -> Iterator[ChangeGroup]:
+    """Every part that reads otherwise now, kind by kind; a report's own match is told by its score.
+
+    ``called`` says how a sheet is called.
+    """
+    kinds: dict[str, tuple[str, Words]] = {
+        **_KINDS,
+        "accepted": (N_("Conflicts that stand"), partial(_accepted, called)),
+    }
+    for kind, (title, words) in kinds.items():
         old, new = before.of(kind), after.of(kind)
         lines = []
         for name in dict.fromkeys([*old, *new]):
@@ -144,8 +152,8 @@ def _trade(state: State, trade: Trade) -> tuple[str, str]:
     return _("Trade"), _pair(state, *trade.teams)
 
 
-def _accepted(_state: State, accepted: Any) -> tuple[str, str]:
-    return accepted.document, _("stands by ruling")
+def _accepted(called: Callable[[str], str], _state: State, accepted: Any) -> tuple[str, str]:
+    return called(accepted.document), _("stands by ruling")
 
 
 _KINDS: dict[str, tuple[str, Words]] = {
@@ -160,5 +168,4 @@ _KINDS: dict[str, tuple[str, Words]] = {
     "tournament": (N_("Tournaments"), _tournament),
     "challenge": (N_("Challenges"), _challenge),
     "trade": (N_("Trades"), _trade),
-    "accepted": (N_("Conflicts that stand"), _accepted),
 }

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
@@ -30,11 +30,14 @@ if TYPE_CHECKING:
 __all__ = ["Books", "articles_between", "changes_between", "figures_of_team", "profile_lines", "skill_lines"]
 
 
-def changes_between(before: State, after: State, book: RuleBook, *, plain: bool = True) -> tuple[ChangeGroup, ...]:
+def changes_between(
+    before: State, after: State, book: RuleBook, *, plain: bool = True, called: Callable[[str], str] = str
+) -> tuple[ChangeGroup, ...]:
     """Everything that differs, in the words of the league: teams first, then their players, the table, and the rest.
 
     Nothing comes back only where nothing differs; without ``plain`` also where no figure does, as while a match is
-    written down of which the books would say no more than that the teams have played it.
+    written down of which the books would say no more than that the teams have played it. ``called`` says how a sheet is
+    called.
     """
     old, new = before.teams, after.teams
     books = (book_in_force(before, load) if before.league is not None else book, book)
@@ -47,7 +50,7 @@ def changes_between(before: State, after: State, book: RuleBook, *, plain: bool 
     found += _tables(before, after, book)
     found += _side_events(before, after)
     found += _books(before, after)
-    found += changed_parts(before, after)
+    found += changed_parts(before, after, called)
     return tuple(found) or (tuple(unheard(before, after)) if plain else ())
 
 

@@ -29,9 +29,11 @@ from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
 from leaguekeeper.services.stack.consequences import of_correction, of_removal
 from leaguekeeper.services.stack.endings import pinned, renewed
+from leaguekeeper.services.stack.gone import named_before
 from leaguekeeper.services.stack.numbering import as_before, numbered
 from leaguekeeper.services.stack.own_copy import came_with_it, check_own_sheet, forget_rolled, marks_for, own_name
 from leaguekeeper.services.stack.repairs import repaired
+from leaguekeeper.services.stack.titles import called
 from leaguekeeper.services.stack.under_book import in_the_books
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.services.stack.warned import warnings_between
@@ -388,8 +390,11 @@ def _foresight(session: Session, reading: Reading, told: Iterable[Remark] = ()) 
     after = set(map(_same, reading.conflicts()))
     return Foresight(
         reading,
-        (*in_the_books(session.state, reading.state), *articles_between(session.reading, reading)),
-        tuple(each for each in reading.conflicts() if _same(each) not in before),
+        (
+            *in_the_books(session.state, reading.state, lambda ref: called(session, ref, reading)[1]),
+            *articles_between(session.reading, reading),
+        ),
+        tuple(named_before(session.state, each) for each in reading.conflicts() if _same(each) not in before),
         tuple(each for each in session.reading.conflicts() if _same(each) not in after),
         (*told, *warnings_between(session.reading, reading)),
     )

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import numbered
@@ -30,12 +30,15 @@ __all__ = ["in_the_books"]
 _UNBOUNDED = 99
 
 
-def in_the_books(before: State, after: State) -> tuple[ChangeGroup, ...]:
-    """Everything that differs between two states, and what another rule book would make of what does not."""
+def in_the_books(before: State, after: State, called: Callable[[str], str] = str) -> tuple[ChangeGroup, ...]:
+    """Everything that differs between two states, and what another rule book would make of what does not.
+
+    ``called`` says how a sheet is called.
+    """
     known = after if after.league else before  # the founding itself may be taken back
     if not known.league:
         return ()
-    return (*changes_between(before, after, book_of(known)), *_under_the_next_book(before, after))
+    return (*changes_between(before, after, book_of(known), called=called), *_under_the_next_book(before, after))
 
 
 def _under_the_next_book(before: State, after: State) -> Iterator[ChangeGroup]:

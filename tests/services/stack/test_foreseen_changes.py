@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -141,3 +142,17 @@ def test_the_founding_itself_is_told_when_it_is_to_be_taken_back(
         capsys.readouterr()
         assert run(words) == 0
         assert "Tower" in capsys.readouterr().out
+
+
+def test_what_would_be_gone_is_called_as_it_is_called_now(tmp_path: Path) -> None:
+    """No line of a preview names a sheet, a match, a season or a team by a slug that nobody has given to people."""
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        slugs = {
+            name for _kind, name in league.session.state.parts if "-" in name or name in league.session.state.teams
+        }
+        slugs |= {each.id for each in league.session.reading.filed}
+        for settle in ("note", "accept"):
+            told = league.stack.foresee_remove(19, "note" if settle == "note" else "accept")
+            said = [line.label for group in told.groups for line in group.lines]
+            said += [each.text() for each in told.conflicts] + [each.text() for each in told.warnings]
+            assert not [line for line in said if slugs & set(re.split(r"[\s.:,]+", line))]
