@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
@@ -34,11 +35,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     filing.add_argument("documents", nargs="+", metavar="DOC", help=_("JSON files; - is standard input"))
     correcting = _command(commands, "correct", _("put another sheet in the place of one"), _correct)
     _may_rule(correcting)
-    correcting.add_argument("number", type=int, metavar="N")
+    correcting.add_argument("number", metavar="N")
     correcting.add_argument("document", metavar="DOC")
     _may_settle(correcting)
     removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
-    removing.add_argument("number", type=int, metavar="N")
+    removing.add_argument("number", metavar="N")
     _may_settle(removing)
     _command(commands, "undo", _("take back the last action"), _undo)
     _command(commands, "redo", _("do again what was taken back"), _redo)
@@ -118,6 +119,12 @@ def _found(args: argparse.Namespace, documents: list[Document]) -> int:
     return 0
 
 
+def _number(league: LeagueApi, word: str) -> int:
+    """Which sheet is meant: by its number now, or by its id, which it keeps whatever is taken out below it."""
+    number = whole_number(word)
+    return league.session.lies_at(word.removeprefix("document:")) if number is None else number
+
+
 def _correct(args: argparse.Namespace) -> int:
     from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
 
@@ -125,22 +132,24 @@ def _correct(args: argparse.Namespace) -> int:
     if len(documents) != 1:
         raise BadInput(Path(args.document), N_("one document is wanted here."))
     with _opened(args) as league, by_ruling(args.by_ruling):
+        number = _number(league, args.number)
         if args.preview:
-            print_foresight(league, league.stack.foresee_correct(args.number, documents[0], args.settle), args.json)
+            print_foresight(league, league.stack.foresee_correct(number, documents[0], args.settle), args.json)
         else:
-            done = labelled(_("Corrected"), league.stack.title(args.number))
-            correct = partial(league.stack.correct, args.number, documents[0], args.settle, args.by)
+            done = labelled(_("Corrected"), league.stack.title(number))
+            correct = partial(league.stack.correct, number, documents[0], args.settle, args.by)
             _carry_out(league, correct, args.json, done)
     return 0
 
 
 def _remove(args: argparse.Namespace) -> int:
     with _opened(args) as league:
+        number = _number(league, args.number)
         if args.preview:
-            print_foresight(league, league.stack.foresee_remove(args.number, args.settle), args.json)
+            print_foresight(league, league.stack.foresee_remove(number, args.settle), args.json)
         else:
-            done = labelled(_("Taken out"), league.stack.title(args.number))
-            _carry_out(league, partial(league.stack.remove, args.number, args.by, args.settle), args.json, done)
+            done = labelled(_("Taken out"), league.stack.title(number))
+            _carry_out(league, partial(league.stack.remove, number, args.by, args.settle), args.json, done)
     return 0
 
 
@@ -185,6 +194,7 @@ def _say_unsent(league: LeagueApi) -> None:
 def _done(changes: Changes, as_json: bool, done: str = "") -> None:
     if as_json:
         value = as_value(changes) | {"warnings": [each.text() for each in changes.warnings]}
+        value |= {"done": done} if done else {}
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         return
     count = changes.documents

@@ -32,7 +32,7 @@ _BY_NAME = {
 
 _BY_USE = {
     "output": N_("where it is written"),
-    "number": N_("the sheet's number in the stack"),
+    "number": N_("the sheet's number in the stack, or its id, which it keeps"),
     "what": N_("what is wanted"),
     "form": N_("the format"),
     "system": N_("what is drawn"),

@@ -52,6 +52,21 @@ def test_what_is_taken_back_after_a_sheet_was_removed_or_corrected(
     assert "Annulé : correction de « Match nº 16, " in plain(capsys.readouterr().out)
 
 
+def test_a_sheet_is_named_by_its_id_where_its_number_may_have_become_another_s(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What lies above a sheet that is taken out moves down: the number that was read before is another sheet's."""
+    league = str(write_sample(tmp_path / "a.league"))
+    with LeagueApi.open(Path(league)) as opened:
+        address, named = opened.stack.view().rows[0].address, opened.stack.title(54)
+    assert run(["remove", league, "53"]) == 0
+    capsys.readouterr()
+    assert run(["--lang", "en", "remove", league, address, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["done"] == f"Taken out: {named}"
+    assert run(["--lang", "en", "remove", league, address]) == 2
+    assert "no longer in the stack" in capsys.readouterr().err
+
+
 class _Stopped(io.StringIO):
     """Who reads here presses Ctrl-C at the first line."""
 
