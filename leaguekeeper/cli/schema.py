@@ -36,7 +36,9 @@ def _run(args: argparse.Namespace) -> int:
     from leaguekeeper.rules import schema as rules  # noqa: PLC0415
 
     if (args.kind or args.example is not None) and args.what != "documents":
-        raise BadInput("WHAT", N_("only documents come in kinds."))
+        raise BadInput(
+            "KIND", N_("“{word}” is too much here: only documents come in kinds."), word=args.kind or "--example"
+        )
     if args.kind or args.example is not None:
         found = _of_kind(args.kind, args.example)
     elif args.what == "league":
@@ -54,7 +56,9 @@ def _of_kind(kind: str, example: Any) -> Any:
     from leaguekeeper.league.specimen import specimen  # noqa: PLC0415
 
     if kind not in KINDS:
-        raise BadInput("KIND", N_("say which kind of document. Kinds: {known}."), known=", ".join(sorted(KINDS)))
+        said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
+                N_("say which kind of document. Kinds: {known}."))  # fmt: skip
+        raise BadInput("KIND", said, word=kind, known=", ".join(sorted(KINDS)))
     (document,) = classes_of({kind: KINDS[kind]})
     if example is None:
         return document.model_json_schema()
