@@ -78,9 +78,8 @@ def run(args: Namespace, module: PlayModule, seats: Sequence[str]) -> int:
         raise BadInput("--seats", N_("A round is played by bots: name bot or bot:LEVEL for both seats."))
     levels = [level_of(word) for word in seats]
     with opened(args.league) as league:
-        unplayed = league.play.not_played()
-        if unplayed and not args.json:
-            say(_("Of the league’s own rule book the pitch does not play: {names}").format(names=", ".join(unplayed)))
+        for sentence in () if args.json else league.play.not_played():
+            say(sentence)
         played = league.play.round(
             args.round,
             lambda seed: [module.bot(level, seed * 2 + place) for place, level in enumerate(levels)],

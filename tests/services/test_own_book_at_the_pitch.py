@@ -12,11 +12,17 @@ import pytest
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.play.core.log import read_log
+from leaguekeeper.play.core.log import FORM, read_log
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.replay import at_start, replay
+from leaguekeeper.play.pitch.clock import last_turn
+from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.own_book import read_book
+from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.unplayed import words_of
 from leaguekeeper.rules import load
+from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup
 from leaguekeeper.services.play.match import at_kick_off, draft_from_match, league_sides, not_played
 from leaguekeeper.services.report.drafts import file_draft, load_draft
@@ -126,7 +132,8 @@ def test_a_round_of_bots_is_played_by_the_own_book_and_says_what_it_leaves_out(
     path = tmp_path / "l.league"
     with Session.create(path) as session:
         league(session, "lrb4")
-        assert not_played(session) == ("Juggling",)
+        (said,) = not_played(session)
+        assert said.endswith(": Juggling")
     words_typed = ["--league", str(path), "--round", "1", "--seats", "bot:easy", "--seed", "3"]
     assert run(["--lang", "en", "play", "pitch", *words_typed]) == 0
     assert "does not play: Juggling\n" in capsys.readouterr().out
@@ -162,7 +169,68 @@ def test_a_league_that_goes_by_our_book_takes_nothing_along(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_copy_that_says_nothing_else_takes_nothing_along(rules: str) -> None:
-    from leaguekeeper.play.pitch.own_book import read_book  # noqa: PLC0415
-
     assert not read_book(shelf.copy_book(rules, "Ours")).part
     assert not read_book(load(rules)).part
+
+
+def changed(rules: str, *changes: tuple[str, Any]) -> RuleBook:
+    """A copy of a book with other entries in it, as its editor makes them."""
+    book = shelf.copy_book(rules, "Ours")
+    for key, value in changes:
+        shelf.change(book.id, key, value)
+    return shelf.book_called(book.id)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_turns_of_a_half_and_of_overtime_are_the_league_s(rules: str) -> None:
+    book = changed(rules, ("numbers.turns-per-half.value", 6), ("numbers.overtime-turns.value", 4))
+    state = PitchGame().start(
+        Setup(rules, {}, {"home": plain_roster(0), "away": plain_roster(1), "book": dict(read_book(book).part)})
+    )
+    state.half = 2
+    assert last_turn(state) == 6
+    state.half = 3
+    assert last_turn(state) == 4
+    assert not read_book(book).as_ours
+
+
+def test_a_special_rule_of_the_league_s_own_is_named_for_the_team_that_has_it() -> None:
+    shelf_book = shelf.copy_book("house2020", "Ours")
+    shelf.add_entry(shelf_book.id, "special_rules.bribery-and-corruption", "Night Shift")
+    rules = (*shelf.book_called(shelf_book.id).team_list("human").special_rules, "night-shift")
+    shelf.change(shelf_book.id, "teams.human.special_rules", list(rules))
+    read = read_book(shelf.book_called(shelf_book.id))
+    assert read.unplayed == ("Night Shift",)
+    sides = {"home": {**plain_roster(0), "special_rules": list(rules)}, "away": plain_roster(1)}
+    state = PitchGame().start(Setup("house2020", {}, {**sides, "book": dict(read.part)}))
+    assert state.memory.not_played == ((0, "night-shift"),)
+    assert words_of(state, "night-shift")[0] == "Night Shift"
+
+
+def test_what_the_pitch_plays_as_our_book_has_it_is_named() -> None:
+    said = words("Otherwise.")
+    book = changed(
+        "house2020", ("numbers.match-players.value", 9), ("skills.block.effect", said),
+        ("inducements.bribes.effect", said), ("outcomes.quick-snap.effect", said),
+        ("stars.akhorne-the-squirrel.ability.effect", said), ("outcomes.minor-incident.effect", said),
+    )  # fmt: skip
+    assert set(read_book(book).as_ours) == {
+        book.index[section][slug].name["en"] for section, slug in
+        (("numbers", "match-players"), ("skills", "block"), ("inducements", "bribes"), ("outcomes", "quick-snap"),
+         ("stars", "akhorne-the-squirrel"))
+    }  # fmt: skip
+
+
+def test_a_weather_of_ours_does_besides_what_the_league_says() -> None:
+    book = changed("house2020", ("outcomes.very-sunny.params", {"catch": -2}))
+    made = edition("house2020", {}, read_book(book).part)
+    sunny = edition("house2020", {}).tables["weather-effects"]["very-sunny"]
+    assert made.tables["weather-effects"]["very-sunny"] == {**sunny, "catch": -2}
+    assert not read_book(book).as_ours
+    older = edition("house2020", {FORM: 13}, read_book(book).part)
+    assert older.tables["weather-effects"]["very-sunny"] == sunny
+
+
+def test_characteristics_allies_and_categories_of_the_league_s_own_come_along() -> None:
+    book = changed("lrb4", ("characteristics.ma.maximum", 14), ("allies.ogre.price", 1))
+    assert {"characteristics", "allies"} <= set(read_book(book).part)

@@ -34,11 +34,13 @@ class BookAtPlay:
     Attributes:
         part: what the book says otherwise than ours, as plain JSON; ``book`` among the particulars of a set-up.
         unplayed: by name, what the book has that the game cannot act on; it does nothing in a match.
+        as_ours: by name, what the book says otherwise than ours, and the game plays as ours says it all the same.
         faults: what in the book names things that the game does not know, each with its key.
     """
 
     part: Mapping[str, Any] = field(default_factory=dict)
     unplayed: tuple[str, ...] = ()
+    as_ours: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
 
 

@@ -21,10 +21,16 @@ from leaguekeeper.rules.loader import load_folder
 
 __all__ = ["figures_of", "in_force", "own_part", "shipped", "skills_on_pitch", "star_profiles", "with_options"]
 
-SECTIONS = ("skills", "teams", "outcomes", "tables", "inducements", "stars", "stadiums", "rulings", "numbers")
+SECTIONS = (
+    "skills", "skill_categories", "characteristics", "teams", "allies", "special_rules", "outcomes", "tables",
+    "inducements", "stars", "stadiums", "rulings", "numbers",
+)  # fmt: skip
 """The sections of which the pitch reads or names anything; how our own rulings are read stands in the options."""
 
-NUMBERS = {"ko-recovery": "recover", "regeneration": "regeneration", "admired-popularity": "fans-brought"}
+NUMBERS = {
+    "ko-recovery": "recover", "regeneration": "regeneration", "admired-popularity": "fans-brought",
+    "turns-per-half": "turns", "overtime-turns": "overtime-turns", "prayer-step": "prayer-step",
+}  # fmt: skip
 """The numbers of a rule book that the pitch goes by, and what its editions call them."""
 
 

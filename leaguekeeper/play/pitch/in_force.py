@@ -45,9 +45,6 @@ BY, TO, AT_MOST = "by", "to", "at-most"
 _PLAIN = 5
 """What every loan tells; that of a characteristic tells besides how it changes it, and by or to what."""
 
-_LOWEST = {"ma": 1, "st": 1, "ag": 1, "pa": 1, "av": 3}
-_HIGHEST = {"ma": 9, "st": 8, "ag": 6, "pa": 6, "av": 11}
-
 
 def cut_short(state: PitchState) -> bool:
     """Whether the active side has lost its turn, and what its player is about with it.
@@ -174,17 +171,19 @@ def lend(state: PitchState, slug: str, until: str, player: int, what: str, chang
 def _changed(state: PitchState, what: str, before: int, how: str, change: int) -> int:
     if how == AT_MOST:
         return min(before, change)
-    low, high = min(before, _LOWEST[what]), max(before, _highest(state, what))
+    lowest = state.match.edition.book.characteristic(what).minimum
+    low, high = min(before, lowest), max(before, _highest(state, what))
     return max(low, min(high, change if how == TO else before + change))
 
 
 def _highest(state: PitchState, what: str) -> int:
     """The limit of a characteristic; mist lets nobody move far, whatever hurries him."""
     edition = state.match.edition
+    limit = edition.book.characteristic(what).maximum
     mist = edition.tables.get("weather-effects", {}).get(state.weather, {}).get("lends", {}).get("ma-at-most")
     if what == "ma" and mist and edition.figures["each-rule-counts"]:
-        return min(int(mist), _HIGHEST[what])
-    return _HIGHEST[what]
+        return min(int(mist), limit)
+    return limit
 
 
 def lend_skills(state: PitchState, slug: str, until: str, player: int, skills: Iterable[str]) -> None:

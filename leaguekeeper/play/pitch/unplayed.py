@@ -24,6 +24,7 @@ __all__ = [
     "name_own",
     "name_words",
     "not_played",
+    "own_special_rules",
     "text_of",
     "told_of",
     "words_of",
@@ -65,6 +66,9 @@ def name_own(state: PitchState) -> None:
     for side in (0, 1):
         for slug in edition.slugs(idle & _union(state, side)):
             leave_to_coaches(state, side, slug)
+    for slug in own_special_rules(edition.book):
+        for side in (side for side in (0, 1) if state.memory.has.get(f"{slug}:{side}")):
+            leave_to_coaches(state, side, slug)
     for player in state.memory.stars:
         slug = state.match.positions[player]
         if _has_own_ability(edition, slug):
@@ -91,6 +95,14 @@ def idle_skills(book: RuleBook) -> list[str]:
     mute = (each for each in book.skills if each.pitch is None and not usual.has("skills", each.slug))
     odd = (each for each in book.skills if each.pitch is not None and any(unknown(each.pitch.model_dump())))
     return [each.slug for each in (*mute, *odd)]
+
+
+def own_special_rules(book: RuleBook) -> list[str]:
+    """The special rules of team lists that only a league's own book has; the league a team belongs to plays nothing."""
+    usual = shipped(book.edition)
+    return [
+        each.slug for each in book.special_rules if each.kind == "special" and not usual.has("special_rules", each.slug)
+    ]
 
 
 def text_of(edition: Edition[Any], slug: str) -> tuple[str, str]:

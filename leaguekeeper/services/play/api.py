@@ -57,7 +57,7 @@ class PlayApi:
         return session.state.league is not None and pitch_rules.pitch_plays(session.book.edition)
 
     def not_played(self) -> tuple[str, ...]:
-        """By name, what the league's own rule book has that the pitch cannot act on."""
+        """In sentences, what of the league's own rule book the pitch does not play, or not as it stands there."""
         return match.not_played(self._session)
 
     @property

@@ -11,7 +11,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
 from leaguekeeper.base.sentences import parted
-from leaguekeeper.base.words import N_, sought
+from leaguekeeper.base.words import N_, _, sought
 from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.drafted_answers import cleared
 from leaguekeeper.league.drafting import Draft
@@ -111,10 +111,22 @@ def _of_league(roster: Any) -> bool:
 
 
 def not_played(session: Session) -> tuple[str, ...]:
-    """By name, what the league's own rule book has that the pitch cannot act on: it does nothing in a match there."""
+    """In sentences, what of the league's own rule book does nothing at the pitch, and what is played as ours has it."""
     if session.state.league is None or not pitch_plays(session.book.edition):
         return ()
-    return module_of("pitch").reads(session.book).unplayed
+    read = module_of("pitch").reads(session.book)
+    found = []
+    if read.unplayed:
+        names = ", ".join(read.unplayed)
+        found.append(_("Of the league’s own rule book the pitch does not play: {names}").format(names=names))
+    if read.as_ours:
+        names = ", ".join(read.as_ours)
+        found.append(
+            _("These the pitch plays as the book of the program has them, whatever the league’s says: {names}").format(
+                names=names
+            )
+        )
+    return tuple(found)
 
 
 def draft_from_match(session: Session, match: int, log: Log) -> None:

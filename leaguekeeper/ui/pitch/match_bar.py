@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.telling import team_name, weather_name
 from leaguekeeper.services.views import Silk
@@ -91,7 +92,7 @@ class MatchBar(QWidget):
     @staticmethod
     def _boxes(painter: QPainter, state: PitchState, side: int, first: QRectF) -> None:
         c = colours()
-        turns = int(state.match.edition.figures["turns"])
+        turns = last_turn(state)
         now = state.turns[side]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

@@ -56,8 +56,8 @@ class PitchSetup(SetupForm):
     """Before a match on the pitch.
 
     ``teams`` are sides of a league, each a name and its roster, offered before those of the rule book; ``fixtures``
-    are the league's matches still to be played: one that is chosen is what the report will be about. ``unplayed`` is
-    what the league's own rule book has that the pitch cannot act on, by name; ``not_here`` why none of its matches can
+    are the league's matches still to be played: one that is chosen is what the report will be about. ``unplayed`` says
+    what of the league's own rule book the pitch does not play, in sentences; ``not_here`` why none of its matches can
     be played here at all.
     """
 
@@ -93,8 +93,7 @@ class PitchSetup(SetupForm):
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
         self.told = Text("", "note", "ink2", wrap=True)
-        not_played = _("Of the league’s own rule book the pitch does not play: {names}")
-        self.unplayed = Text(not_here or not_played.format(names=", ".join(unplayed)), "note", "ink2", wrap=True)
+        self.unplayed = Text(not_here or "\n".join(unplayed), "note", "ink2", wrap=True)
         self.by_hand = Tick(_("Bots agree to every step by hand"))
         self.adviser = Tick(_("Both coaches allow the adviser"))
         self.start = Button(_("Play the match"), "main", self.begin)

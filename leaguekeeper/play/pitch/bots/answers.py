@@ -13,6 +13,7 @@ from leaguekeeper.play.pitch.bots.contact import value_of
 from leaguekeeper.play.pitch.bots.lineup import lineup
 from leaguekeeper.play.pitch.bots.odds import face_worth
 from leaguekeeper.play.pitch.bots.special import blast
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.geometry import HEIGHT, ON_PITCH, WIDTH, distance
 from leaguekeeper.play.pitch.paths import success
 from leaguekeeper.play.pitch.procedures.match.claims import illegal
@@ -100,7 +101,7 @@ def _bad_block(state: PitchState) -> bool:
 def _pays(state: PitchState, choose: Choose) -> bool:
     """Whether a team re-roll is well spent: not on the last player of a turn who risks nothing but himself."""
     side = choose.seat
-    turns = int(state.match.edition.figures["turns"]) - state.turns[side]
+    turns = last_turn(state) - state.turns[side]
     if state.rerolls[side] + state.leader[side] > turns:
         return True
     kind = choose.about.get("for")

@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.bots.figures import Figures
 from leaguekeeper.play.pitch.bots.judgement import BY_HAND, Judgement
 from leaguekeeper.play.pitch.bots.odds import has_reroll
 from leaguekeeper.play.pitch.bots.support import Support
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.geometry import AROUND_BITS, CELLS, HEIGHT, NEIGHBOURS, WIDTH, distance
 from leaguekeeper.play.pitch.paths import Paths
 from leaguekeeper.play.pitch.state import Mark, PitchState, Status
@@ -94,7 +95,7 @@ class Field:
         self.carrier = state.carrier
         self.ours = self.carrier >= 0 and state.side[self.carrier] == side
         self.theirs = self.carrier >= 0 and not self.ours
-        last = int(state.match.edition.figures["turns"])
+        last = last_turn(state)
         self.turns_left = max(0, last - state.turns[side])
         self.their_turns = max(0, last - state.turns[self.foe])
         self.lead = state.score[side] - state.score[self.foe]

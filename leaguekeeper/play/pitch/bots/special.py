@@ -11,6 +11,7 @@ from leaguekeeper.play.pitch.bots.field import DISTANCE, Field
 from leaguekeeper.play.pitch.bots.plans import BALL, HIT, MAGIC, Plan, declared
 from leaguekeeper.play.pitch.bots.trials import Answer, tried
 from leaguekeeper.play.pitch.bots.weapons import weapon_plans
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.geometry import NEIGHBOURS, SQUARES, WIDTH
 from leaguekeeper.play.pitch.state import PitchState, Status
 
@@ -41,7 +42,7 @@ def special_plans(game: Any, field: Field, options: Iterable[Action], answer: An
 
 def worth_keeping(field: Field) -> float:
     """What it is worth to keep a spell: a better moment may come, the likelier the longer the match goes on."""
-    last = int(field.state.match.edition.figures["turns"])
+    last = last_turn(field.state)
     return _KEPT + _KEPT_EACH_TURN * (field.turns_left + last * max(0, 2 - field.state.half))
 
 

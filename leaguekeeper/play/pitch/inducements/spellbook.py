@@ -12,6 +12,7 @@ from typing import Any
 
 from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.brought import use, uses
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, ON_PITCH, SCATTER, SQUARES, distance
 from leaguekeeper.play.pitch.in_force import TO, barred, lend, lend_mark, lend_skills, take_skills
@@ -114,7 +115,7 @@ def _as_it_must_be(state: PitchState, coach: int, what: dict[str, Any]) -> bool:
 def _turn_follows(state: PitchState) -> bool:
     """Whether the other side has a turn left in the half."""
     figures = state.match.edition.figures
-    return not figures["each-rule-counts"] or state.turns[1 - state.active] < figures["turns"]
+    return not figures["each-rule-counts"] or state.turns[1 - state.active] < last_turn(state)
 
 
 def _stalled(state: PitchState, coach: int, _wanted: Any) -> bool:
@@ -366,7 +367,7 @@ def _bent(state: PitchState, values: tuple[int, ...], spell: str, turns: int) ->
     bends = values[0] >= int(spell_of(state, spell)["need"])
     state.tell("spell-hits", spell=spell, roll=values[0], success=bends)
     if bends:
-        last = int(state.match.edition.figures["turns"])
+        last = last_turn(state)
         for side in (HOME, AWAY):
             state.turns[side] = max(0, min(last, state.turns[side] + turns))
         state.tell("clock", turns=tuple(state.turns))

@@ -66,7 +66,7 @@ def _tables(
     tables["argue-rows"] = argued
     tables["argue"] = {roll: data["argue"].get(result, "upheld-against") for roll, result in argued.items()}
     tables["kick-off"] = told.results("kick-off", events)
-    tables["weather-effects"] = _skies(told.book)
+    tables["weather-effects"] = _skies(told, options)
     tables["weather"] = _weather(told, options, tables["weather-effects"])
     tables["prayer-outcomes"] = outcomes(told.book, "prayers")
     tables["prayers"] = told.results("prayers", _granted(told, data, tables["prayer-outcomes"]))
@@ -120,13 +120,18 @@ _HARM = ("stunned", "knocked-out", "casualty", "badly-hurt", "hurt-without-conse
 """The results of an injury table that the procedures act on."""
 
 
-def _skies(book: RuleBook) -> dict[str, Any]:
-    """What each weather does; one of a league's own as its ``params`` say, in the words of ours."""
-    ours = read_toml("house2020", "weather")
+def _skies(told: BookTables, options: Mapping[str, Any]) -> dict[str, Any]:
+    """What each weather does; one of a league's own as its ``params`` say, in the words of ours.
+
+    What a league's book says of a weather that ours has too stands beside what that does anyhow.
+    """
+    ours, book = read_toml("house2020", "weather"), told.book
     words = {word for each in ours.values() for word, amount in each.items() if type(amount) is int}
     rows = {row.result for table in book.tables_of("weather") for row in table.rows}
-    own = {slug: book.outcome(slug).params for slug in sorted(rows - ours.keys())}
-    return {**ours, **{slug: params for slug, params in own.items() if words & params.keys()}}
+    read = played_before("house2020", options, "figures").get("as-it-is-written", True)
+    own = {slug: book.outcome(slug).params for slug in sorted(rows if read else rows - ours.keys())}
+    more = {slug: params for slug, params in own.items() if words & params.keys()}
+    return {**ours, **{slug: {**ours.get(slug, {}), **params} for slug, params in more.items()}}
 
 
 def _weather(told: BookTables, options: Mapping[str, Any], skies: Mapping[str, Any]) -> dict[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import COVERED, HEIGHT, NOWHERE, WIDTH, distance
 from leaguekeeper.play.pitch.procedures.ball.loose import meets_ball, settle, thrown_back
@@ -17,7 +18,7 @@ _AT_ONCE = 4
 
 def keep_ball(state: PitchState, last: int, side: str) -> bool:
     """Fickle fans: but in the last turn of a half a die says whether the ball comes back; whether it is rolled."""
-    over = min(state.turns) >= int(state.match.edition.figures["turns"])
+    over = min(state.turns) >= last_turn(state)
     if not state.conditions.get("fickle-fans") or over:
         return False
     roll(state, ("d6",), "ball-kept", None, _kept, last, side)

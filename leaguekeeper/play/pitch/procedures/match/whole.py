@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then
 from leaguekeeper.play.pitch.geometry import NOWHERE
 from leaguekeeper.play.pitch.procedures.ball.score import check_touchdown
@@ -152,7 +153,7 @@ def _came_round(state: PitchState, values: tuple[int, ...], player: int, again: 
 
 def _next_turn(state: PitchState) -> None:
     """Who has the next turn, or whether the half is over."""
-    last = state.match.edition.figures["turns"]
+    last = last_turn(state)
     opens, state.memory.drive_opens = state.memory.drive_opens, False
     side = state.receiving if opens else 1 - state.active
     if state.turns[side] >= last:
@@ -180,7 +181,7 @@ def after_turn(state: PitchState) -> None:
         _next_turn(state)
         return
     scorer = state.touchdown
-    last = state.match.edition.figures["turns"]
+    last = last_turn(state)
     if scorer != state.active and state.match.edition.figures["celebration"] and state.turns[scorer] < last:
         state.turns[scorer] += 1
     state.receiving = 1 - scorer
