@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.actions import Action
 from leaguekeeper.play.pitch.frames import choose, lists, roll, step, then, unwind
 from leaguekeeper.play.pitch.geometry import (
     AROUND,
@@ -233,6 +234,23 @@ def land(state: PitchState, at: int, accurate: bool, bounced: bool = False) -> N
         state.tell("catch", player=player, roll=0, need=7, success=False)
         then(state, bounce, at)
         return
+    if state.match.options.get("may-catch") == "may" and not (accurate and state.action == "hand-off"):
+        about = (("player", player),)
+        choose(state, state.side[player], "catch", _tries, player, at, accurate, about=about)
+        return
+    _try_to_catch(state, player, at, accurate)
+
+
+@step
+def _tries(state: PitchState, answer: Action, player: int, at: int, accurate: bool) -> None:
+    """A ruling lets a coach leave a ball alone that is not handed over. (LRB 4, Recevoir le ballon.)"""
+    if answer[1]:
+        _try_to_catch(state, player, at, accurate)
+    else:
+        then(state, bounce, at)
+
+
+def _try_to_catch(state: PitchState, player: int, at: int, accurate: bool) -> None:
     test(state, player, "catch", state.match.edition.call.catch(state, player, accurate), (caught, player, at))
 
 
