@@ -35,8 +35,11 @@ def helpers(state: PitchState, fouler: int, victim: int) -> int:
     sawing = edition.effects.chainsaw
     hard = state.skills[victim] & edition.effects.iron_hard
     helping = [] if hard else supporters(state, at[victim], own, fouler, 0, guarded=guarded)
-    ignored = 1 if state.zoning[fouler] else 0
-    shielding = supporters(state, at[fouler], 1 - own, victim, ignored, guarded=guarded)
+    if state.match.options.get("foul-defence") == "beside-the-victim":
+        shielding = supporters(state, at[victim], 1 - own, victim, 0, guarded=guarded)
+    else:
+        ignored = 1 if state.zoning[fouler] else 0
+        shielding = supporters(state, at[fouler], 1 - own, victim, ignored, guarded=guarded)
     sawyers = sum(bool(state.skills[p] & sawing and state.marks[p] & Mark.RUNNING) for p in helping)
     return len(helping) - sawyers - len(shielding)
 
