@@ -18,9 +18,12 @@ from leaguekeeper.play.core.replay import at_start, replay
 from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.edition import edition
 from leaguekeeper.play.pitch.game import PitchGame
+from leaguekeeper.play.pitch.inducements.recruits import rise
 from leaguekeeper.play.pitch.own_book import read_book
 from leaguekeeper.play.pitch.rosters import plain_roster
+from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.unplayed import words_of
+from leaguekeeper.play.pitch.wizards.necromancer import _raises
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup
@@ -173,20 +176,26 @@ def test_a_copy_that_says_nothing_else_takes_nothing_along(rules: str) -> None:
     assert not read_book(load(rules)).part
 
 
-def changed(rules: str, *changes: tuple[str, Any]) -> RuleBook:
-    """A copy of a book with other entries in it, as its editor makes them."""
-    book = shelf.copy_book(rules, "Ours")
-    for key, value in changes:
-        shelf.change(book.id, key, value)
-    return shelf.book_called(book.id)
+def changed(rules: str, *changes: tuple[str, str, dict[str, Any]]) -> RuleBook:
+    """A league's copy of a book in which entries read otherwise: section, slug and what of it; a new slug is copied."""
+    usual = load(rules)
+    parts = {name: getattr(usual, name) for name in RuleBook.model_fields}
+    parts["about"] = usual.about.model_copy(update={"id": "ours", "edition": rules})
+    for section, slug, fields in changes:
+        entry = usual.index[section][slug].model_copy(update=fields)
+        parts[section] = tuple({**{each.slug: each for each in parts[section]}, entry.slug: entry}.values())
+    return RuleBook.model_construct(**parts)
+
+
+def started(book: RuleBook, home: dict[str, Any] | None = None, form: dict[str, Any] | None = None) -> PitchState:
+    sides = {"home": {**plain_roster(0), **(home or {})}, "away": plain_roster(1)}
+    return PitchGame().start(Setup(book.edition, {}, {**sides, "book": dict(read_book(book).part), **(form or {})}))
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_turns_of_a_half_and_of_overtime_are_the_league_s(rules: str) -> None:
-    book = changed(rules, ("numbers.turns-per-half.value", 6), ("numbers.overtime-turns.value", 4))
-    state = PitchGame().start(
-        Setup(rules, {}, {"home": plain_roster(0), "away": plain_roster(1), "book": dict(read_book(book).part)})
-    )
+    book = changed(rules, ("numbers", "turns-per-half", {"value": 6}), ("numbers", "overtime-turns", {"value": 4}))
+    state = started(book)
     state.half = 2
     assert last_turn(state) == 6
     state.half = 3
@@ -195,24 +204,26 @@ def test_the_turns_of_a_half_and_of_overtime_are_the_league_s(rules: str) -> Non
 
 
 def test_a_special_rule_of_the_league_s_own_is_named_for_the_team_that_has_it() -> None:
-    shelf_book = shelf.copy_book("house2020", "Ours")
-    shelf.add_entry(shelf_book.id, "special_rules.bribery-and-corruption", "Night Shift")
-    rules = (*shelf.book_called(shelf_book.id).team_list("human").special_rules, "night-shift")
-    shelf.change(shelf_book.id, "teams.human.special_rules", list(rules))
-    read = read_book(shelf.book_called(shelf_book.id))
-    assert read.unplayed == ("Night Shift",)
-    sides = {"home": {**plain_roster(0), "special_rules": list(rules)}, "away": plain_roster(1)}
-    state = PitchGame().start(Setup("house2020", {}, {**sides, "book": dict(read.part)}))
+    own = {"slug": "night-shift", "name": words("Night Shift")}
+    rules = (*load("house2020").team_list("human").special_rules, "night-shift")
+    book = changed(
+        "house2020",
+        ("special_rules", "bribery-and-corruption", own), ("teams", "human", {"special_rules": rules}),
+    )  # fmt: skip
+    assert read_book(book).unplayed == ("Night Shift",)
+    state = started(book, {"special_rules": list(rules)})
     assert state.memory.not_played == ((0, "night-shift"),)
     assert words_of(state, "night-shift")[0] == "Night Shift"
 
 
 def test_what_the_pitch_plays_as_our_book_has_it_is_named() -> None:
-    said = words("Otherwise.")
+    said = {"effect": words("Otherwise.")}
+    ability = load("house2020").star("akhorne-the-squirrel").ability
+    assert ability is not None
     book = changed(
-        "house2020", ("numbers.match-players.value", 9), ("skills.block.effect", said),
-        ("inducements.bribes.effect", said), ("outcomes.quick-snap.effect", said),
-        ("stars.akhorne-the-squirrel.ability.effect", said), ("outcomes.minor-incident.effect", said),
+        "house2020", ("numbers", "match-players", {"value": 9}), ("skills", "block", said),
+        ("inducements", "bribes", said), ("outcomes", "quick-snap", said), ("outcomes", "minor-incident", said),
+        ("stars", "akhorne-the-squirrel", {"ability": ability.model_copy(update=said)}),
     )  # fmt: skip
     assert set(read_book(book).as_ours) == {
         book.index[section][slug].name["en"] for section, slug in
@@ -222,15 +233,37 @@ def test_what_the_pitch_plays_as_our_book_has_it_is_named() -> None:
 
 
 def test_a_weather_of_ours_does_besides_what_the_league_says() -> None:
-    book = changed("house2020", ("outcomes.very-sunny.params", {"catch": -2}))
-    made = edition("house2020", {}, read_book(book).part)
+    book = changed("house2020", ("outcomes", "very-sunny", {"params": {"catch": -2}}))
     sunny = edition("house2020", {}).tables["weather-effects"]["very-sunny"]
-    assert made.tables["weather-effects"]["very-sunny"] == {**sunny, "catch": -2}
+    for form, skies in (({}, {**sunny, "catch": -2}), ({FORM: 13}, sunny)):
+        assert edition("house2020", form, read_book(book).part).tables["weather-effects"]["very-sunny"] == skies
     assert not read_book(book).as_ours
-    older = edition("house2020", {FORM: 13}, read_book(book).part)
-    assert older.tables["weather-effects"]["very-sunny"] == sunny
 
 
-def test_characteristics_allies_and_categories_of_the_league_s_own_come_along() -> None:
-    book = changed("lrb4", ("characteristics.ma.maximum", 14), ("allies.ogre.price", 1))
+def test_characteristics_and_allies_of_the_league_s_own_come_along() -> None:
+    book = changed("lrb4", ("characteristics", "ma", {"maximum": 14}), ("allies", "ogre", {"primary": ("general",)}))
     assert {"characteristics", "allies"} <= set(read_book(book).part)
+
+
+@pytest.mark.parametrize(
+    ("rules", "team", "zombie", "brings"),
+    [("house2020", "necromantic-horror", "zombie-lineman", {"special_rules": ["masters-of-undeath"]}),
+     ("lrb4", "necromantic", "zombie", {"wizard": "necromancer"})],
+)  # fmt: skip
+def test_the_dead_rise_as_zombies_of_the_league_s_own_list(
+    rules: str, team: str, zombie: str, brings: dict[str, Any]
+) -> None:
+    listed = load(rules).team_list(team)
+    strong = {**listed.position(zombie).characteristics, "st": 4}
+    positions = (each.model_copy(update={"characteristics": strong} if each.slug == zombie else {})
+                 for each in listed.positions)  # fmt: skip
+    book = changed(rules, ("teams", team, {"positions": tuple(positions)}))
+    for form, strength in (({}, 4), ({FORM: 13}, 3)):
+        state = started(book, {"race": team, **brings}, form)
+        victim = state.match.index["b1"]
+        state.status[victim] = Status.DEAD
+        if rules == "house2020":
+            rise(state, victim, "dead")
+        else:
+            _raises(state, ("raise-dead", True), victim)
+        assert state.st[-1] == strength

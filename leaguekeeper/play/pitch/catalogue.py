@@ -19,7 +19,16 @@ from leaguekeeper.play.pitch import skill_words
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
 
-__all__ = ["figures_of", "in_force", "own_part", "shipped", "skills_on_pitch", "star_profiles", "with_options"]
+__all__ = [
+    "figures_of",
+    "in_force",
+    "own_part",
+    "profile_of",
+    "shipped",
+    "skills_on_pitch",
+    "star_profiles",
+    "with_options",
+]
 
 SECTIONS = (
     "skills", "skill_categories", "characteristics", "teams", "allies", "special_rules", "outcomes", "tables",
@@ -29,7 +38,8 @@ SECTIONS = (
 
 NUMBERS = {
     "ko-recovery": "recover", "regeneration": "regeneration", "admired-popularity": "fans-brought",
-    "turns-per-half": "turns", "overtime-turns": "overtime-turns", "prayer-step": "prayer-step",
+    "apothecary-heals": "apothecary", "turns-per-half": "turns", "overtime-turns": "overtime-turns",
+    "prayer-step": "prayer-step",
 }  # fmt: skip
 """The numbers of a rule book that the pitch goes by, and what its editions call them."""
 
@@ -98,6 +108,13 @@ def with_options(book: RuleBook, options: Mapping[str, Any]) -> RuleBook:
 def star_profiles(book: RuleBook) -> dict[str, dict[str, Any]]:
     """Champions as their rule book lists them: figures, and skills by slug."""
     return {each.slug: {**each.characteristics, "skills": list(each.skills)} for each in book.stars}
+
+
+def profile_of(book: RuleBook, team: str, slug: str) -> dict[str, Any] | None:
+    """A position of a team list as its rule book has it: figures, and skills by slug; None where it has no such one."""
+    listed = book.team_list(team).positions if book.has("teams", team) else ()
+    found = next((each for each in listed if each.slug == slug), None)
+    return None if found is None else {"figures": dict(found.characteristics), "skills": tuple(found.skills)}
 
 
 def skills_on_pitch(

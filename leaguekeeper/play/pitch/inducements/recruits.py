@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from leaguekeeper.play.pitch.brought import use, uses
+from leaguekeeper.play.pitch.catalogue import profile_of
 from leaguekeeper.play.pitch.frames import draw, roll, step, then
 from leaguekeeper.play.pitch.in_force import lend_skills
 from leaguekeeper.play.pitch.procedures.kick_off.pray import available
@@ -113,6 +116,20 @@ def _has_this_not_all(state: PitchState, player: int, skill: str) -> bool:
     return bool(has & edition.bits[skill]) and others and bool(edition.figures["each-rule-counts"])
 
 
+def _zombie(state: PitchState, side: int) -> dict[str, Any]:
+    """Who rises from the dead: as the side's own list has him, else as the rules of the pitch have."""
+    edition = state.match.edition
+    listed = profile_of(edition.book, state.match.staff[side].race, _ZOMBIE)
+    if listed is not None and edition.figures["as-it-is-written"]:
+        return {**listed["figures"], "skills": listed["skills"]}
+    usual = edition.tables[_ZOMBIE]
+    return {**dict(zip(_FIGURES, usual["figures"], strict=True)), "skills": usual["skills"]}
+
+
+_ZOMBIE = "zombie-lineman"
+_FIGURES = ("ma", "st", "ag", "pa", "av")
+
+
 @step
 def rise(state: PitchState, player: int, result: str) -> None:
     """Masters of undeath: once a match a dead opponent, not stunty nor regenerating, rises as a zombie lineman.
@@ -126,9 +143,6 @@ def rise(state: PitchState, player: int, result: str) -> None:
     if result != "dead" or spared or not uses(state, "masters-of-undeath", side):
         return
     use(state, "masters-of-undeath", side)
-    zombie = state.match.edition.tables["zombie-lineman"]
-    names = ("ma", "st", "ag", "pa", "av")
-    figures = dict(zip(names, zombie["figures"], strict=True))
-    data = {**figures, "skills": zombie["skills"], "position": "zombie-lineman"}
+    data = {**_zombie(state, side), "position": _ZOMBIE}
     risen = join_side(state, side, f"zombie-{state.match.ids[player]}", data, ())
     state.tell("raised", player=risen, target=player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.catalogue import profile_of
 from leaguekeeper.play.pitch.frames import choose, lists, step
 from leaguekeeper.play.pitch.procedures.match.newcomer import join
 from leaguekeeper.play.pitch.state import PitchState, Status
@@ -54,6 +55,15 @@ def _raises(state: PitchState, answer: Action, player: int) -> None:
         return
     side = 1 - state.side[player]
     state.spell &= ~(1 << side)
-    zombie = state.match.edition.tables["zombie"]
-    ma, st, ag, av = zombie["figures"]
-    join(state, side, player, "zombie", (ma, st, ag, 0, av), tuple(zombie["skills"]))
+    (ma, st, ag, av), skills = _zombie(state, side)
+    join(state, side, player, "zombie", (ma, st, ag, 0, av), skills)
+
+
+def _zombie(state: PitchState, side: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Figures and skills of whom he raises: as the side's own list has a zombie, else as the rules of the pitch do."""
+    edition = state.match.edition
+    listed = profile_of(edition.book, state.match.staff[side].race, "zombie")
+    if listed is not None and edition.figures["as-it-is-written"]:
+        return tuple(listed["figures"][each] for each in ("ma", "st", "ag", "av")), listed["skills"]
+    usual = edition.tables["zombie"]
+    return tuple(usual["figures"]), tuple(usual["skills"])
