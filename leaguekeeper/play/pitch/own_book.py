@@ -47,7 +47,7 @@ _FROM_OURS = {
     "inducements": ("effect", "gives"),
     "stars": ("ability",),
     "stadiums": ("effect", "params"),
-    "special_rules": ("effect", "treats", "raises", "raises_linemen"),
+    "special_rules": ("effect", "raises", "raises_linemen"),
 }
 """What of an entry that our book has too the pitch takes from its own data, whatever a league's book says."""
 

@@ -232,9 +232,22 @@ def roll_of(state: PitchState, result: str) -> int:
 
 
 def apothecary_barred(state: PitchState, player: int) -> bool:
-    """Whether the roster keeps a player from the apothecary (vampires, the undead)."""
+    """Whether the roster keeps a player from the apothecary: vampires, and whoever plays for them but no thrall.
+
+    (LRB 4, Apothicaires.)
+    """
     barred = state.match.options.get("no-apothecary", state.match.edition.tables["apothecary"]["barred"])
-    return state.match.positions[player] in barred
+    position = state.match.positions[player]
+    return position in barred or any(position not in few for few in _chosen_few(state, state.side[player]))
+
+
+def _chosen_few(state: PitchState, side: int) -> list[tuple[str, ...]]:
+    """The positions that a side's apothecary treats, where a special rule of its list lets him not treat everybody."""
+    edition, race = state.match.edition, state.match.staff[side].race
+    if not edition.figures["as-it-is-written"] or not edition.book.has("teams", race):
+        return []
+    limits = [edition.book.special_rule(slug).treats for slug in edition.book.team_list(race).special_rules]
+    return [positions for positions in limits if positions]
 
 
 def _apothecary_may_help(state: PitchState, player: int, result: str, cause: str) -> bool:
