@@ -65,13 +65,23 @@ def target_options(state: PitchState, thrower: int, what: str) -> list[Action]:
     here = state.at[thrower]
     reach = {s: edition.call.throws(state, thrower, s) for s in SQUARES if not BIT[s] & BIT[here]}
     if what == "dump-off":
-        long_arm = not edition.figures.get("to-the-last-word")  # (LRB 4, Strong Arm: no longer dump-offs)
-        return [TARGET[s] for s, far in reach.items() if far == 0 and (long_arm or pass_range(here, s) == 0)]
+        return [TARGET[s] for s, far in reach.items() if _close_by(state, here, s, far)]
     found = [TARGET[s] for s, far in reach.items() if far is not None]
     far_thrown = what == "pass" or (what == "bomb" and edition.figures["hail-mary-bombs"])
     if far_thrown and edition.call.hail_mary(state, thrower):
         found += [("hail-mary", s) for s in reach]
     return found
+
+
+def _close_by(state: PitchState, here: int, target: int, far: int | None) -> bool:
+    """Whether a dump-off reaches a square: a quick pass does, which a Stunty player's is but by a ruling.
+
+    (LRB 4, Strong Arm: no longer dump-offs; Stunty: every pass counts as one range longer.)
+    """
+    quick = pass_range(here, target) == 0
+    if far == 0:
+        return quick or not state.match.edition.figures.get("to-the-last-word")
+    return quick and far is not None and state.match.options.get("stunty-dump-off") == "as-short"
 
 
 @step
