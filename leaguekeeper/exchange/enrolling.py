@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput
@@ -67,6 +67,7 @@ def _enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str], unsaid: 
         imported_from=team.program,
     )
     unsaid += _few(team, book)
+    unsaid += _in_debt(team, unsaid)
     unsaid += _shortened(team)
     unsaid += _another_value(team, sheet, terms, book)
     joined = (CoachJoined(id=f"join-{coach}", coach=coach, name=name_of(team.coach)),) if coach else ()
@@ -87,6 +88,13 @@ def _few(team: ForeignTeam, book: RuleBook) -> Iterator[Unsaid]:
     count, least = len(team.players), book.number_or("squad-least", 0)
     if 0 < count < least:
         yield Unsaid("few-players", TOO_FEW, {"team": name_of(team.name), "count": count, "least": least})
+
+
+def _in_debt(team: ForeignTeam, told: Collection[Unsaid]) -> Iterator[Unsaid]:
+    """A treasury below nothing, where the program's reader has not told of it in its own words."""
+    if team.treasury < 0 and not any(each.code == "treasury" for each in told):
+        yield Unsaid("treasury", N_("The treasury of {team}: the file says {treasury}; it starts with nothing."),
+                     {"team": name_of(team.name), "treasury": team.treasury})  # fmt: skip
 
 
 def _shortened(team: ForeignTeam) -> Iterator[Unsaid]:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.json_gate import checked, read_json
-from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.exchange.unsaid import Unsaid, record
 
 __all__ = ["FumbblPlayer", "FumbblRecord", "FumbblTeam", "read_team"]
 
@@ -40,10 +40,17 @@ class _Named(_Form):
     name: Text
 
 
+class _Both(_Form):
+    made: Count = Field(default=0, alias="for")
+    against: Count = 0
+
+
 class _WonLost(_Form):
     wins: Count = 0
     ties: Count = 0
     losses: Count = 0
+    td: _Both = _Both()
+    cas: _Both = _Both()
 
 
 class FumbblRecord(_Form):
@@ -108,9 +115,9 @@ class FumbblTeam(_Form):
     def _unsaid(self) -> Iterator[Unsaid]:
         yield Unsaid("no-matches", N_("The matches themselves: experience comes over as a total."))
         yield Unsaid("no-colours", N_("The team's colours."))
-        if self.record != _WonLost():
-            told = {"won": self.record.wins, "drawn": self.record.ties, "lost": self.record.losses}
-            yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."), told)
+        was = self.record
+        yield from record(was.wins, was.ties, was.losses, (was.td.made, was.td.against),
+                          (was.cas.made, was.cas.against))  # fmt: skip
         if any(player.skills for player in self.players):
             yield Unsaid(
                 "no-improvements",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from leaguekeeper.base.errors import BadInput
@@ -33,8 +33,12 @@ def sheets_of_report(report: NafReport, book: RuleBook, taken: Collection[str] =
     used = set(taken)
     teams: dict[str, str] = {}
     documents: list[Document] = []
+    races: dict[str, list[str]] = {}
     for place, coach in enumerate(report.coaches, start=1):
         terms = team_list_like(book, coach.race, f"coaches.coach.{place - 1}")
+        races.setdefault(coach.name, []).append(coach.race)
+        if coach.name in teams:
+            continue
         slug = teams[coach.name] = slug_of(coach.name, f"naf-{place}", used)
         used.add(slug)
         documents.append(CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(coach.name), naf=coach.number or None))
@@ -45,7 +49,7 @@ def sheets_of_report(report: NafReport, book: RuleBook, taken: Collection[str] =
                                   participants=tuple(teams.values())))  # fmt: skip
     documents += _games(report, season, teams)
     documents.append(SeasonClosed(id=f"close-{season}", season=season))
-    return Arrival(tuple(documents), tuple(_unsaid(report)))
+    return Arrival(tuple(documents), (*_unsaid(report), *_of_several(races)))
 
 
 def _games(report: NafReport, season: str, teams: Mapping[str, str]) -> Iterator[Document]:
@@ -76,6 +80,14 @@ def _check(game: NafGame, where: str, teams: Mapping[str, str]) -> None:
 
 def _side(side: NafSide) -> RecordedSide:
     return RecordedSide(score=max(0, side.touchdowns), casualties=max(0, side.casualties))
+
+
+def _of_several(races: Mapping[str, Sequence[str]]) -> Iterator[Unsaid]:
+    """Who stands in the report once for each race he played: no game of it says with which."""
+    for coach, played in races.items():
+        if len(played) > 1:
+            words = N_("Which race {coach} played in which game: all his games are those of the first of {races}.")
+            yield Unsaid("races", words, {"coach": coach, "races": ", ".join(played)})
 
 
 def _unsaid(report: NafReport) -> Iterator[Unsaid]:

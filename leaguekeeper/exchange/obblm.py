@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.race_names import obblm_position, obblm_race
-from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.exchange.unsaid import Unsaid, record
 from leaguekeeper.exchange.xml_gate import Tag
 
 __all__ = ["PROGRAM", "teams_of"]
@@ -109,6 +109,10 @@ def _whole(
 ) -> ForeignTeam:
     unsaid += [Unsaid("no-matches", N_("The matches themselves: experience comes over as a total.")),
                Unsaid("no-colours", N_("The team's colours."))]  # fmt: skip
+    won, drawn, lost, scored, suffered = (_count(tag, what) for what in ("won", "draw", "lost", "gf", "ga"))
+    unsaid += record(won, drawn, lost, (scored, suffered))
+    if trophies := _count(tag, "wt"):
+        unsaid.append(Unsaid("trophies", N_("Tournaments that the team has won ({count})."), {"count": trophies}))
     apothecary = tag.word("apothecary", "0").strip().lower()
     assistants = "assistants" if tag.has("assistants") else "ass_coaches"
     return ForeignTeam(

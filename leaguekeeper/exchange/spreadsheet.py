@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled, parted
@@ -18,6 +18,7 @@ from leaguekeeper.exchange.columns import Mapped, is_of_the_chronicle, mapped
 from leaguekeeper.exchange.enrolling import enrolled, name_of
 from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.formats import Into
+from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.sheets_in import Sheet, sheets_of
 from leaguekeeper.exchange.unpacking import Arrived
 from leaguekeeper.exchange.unsaid import Unsaid, as_others, gone
@@ -40,7 +41,12 @@ _DAYS = (re.compile(r"^(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})"),
          re.compile(r"^(?P<d>\d{1,2})[./-](?P<m>\d{1,2})[./-](?P<y>\d{4})"))  # fmt: skip
 _SCORE = re.compile(r"^(\d{1,2})\s*[-–:/]\s*(\d{1,2})$")
 _MOST = 100_000_000
-_MATCHES = {"league": "league", "playoff": "playoff", "exhibition": "exhibition"}
+_MATCHES: Mapping[str, Literal["league", "playoff", "exhibition"]] = {
+    **dict.fromkeys(map(letters_of, ("league", "ligue", "championnat", "лига")), "league"),
+    **dict.fromkeys(map(letters_of, ("play-off", "play-offs", "плей-офф")), "playoff"),
+    **dict.fromkeys(map(letters_of, ("exhibition", "friendly", "amical", "товарищеский")), "exhibition"),
+}  # fmt: skip
+"""Kinds of matches by what tables call them, in letters alone."""
 _WHOLE = re.compile(r"^-?\d{1,6}$")
 _BESIDE = ("playoff", "exhibition")
 """Matches that bring no points to a table."""
@@ -138,6 +144,11 @@ def _number(row: _Row) -> tuple[str, object]:
     return row.word("season"), row.word("match")
 
 
+def _kind(row: _Row) -> Literal["league", "playoff", "exhibition"] | None:
+    """What kind of match a row tells; None where it says nothing, or nothing that we know."""
+    return _MATCHES.get(letters_of(row.word("kind")))
+
+
 def _meeting(row: _Row) -> tuple[str, object]:
     """A match by its season, its round and its teams."""
     teams = frozenset(row.word(side).casefold() for side in ("home", "away"))
@@ -198,6 +209,9 @@ class _Reading:
             name = row.needed("team")
             if name.casefold() in self._teams:
                 raise BadInput(row.place("team"), N_("there is a team called “{name}” already."), name=name)
+            if row.word("status") in ("resting", "withdrawn"):
+                words = N_("{team}, which rests or has left: it comes over as a team that plays.")
+                self.unsaid.append(Unsaid("team-status", words, {"team": name}))
             coach = row.word("coach")
             if coach and coach.casefold() not in self._coaches:
                 yield self._coach(coach, coach)
@@ -306,6 +320,13 @@ class _Reading:
                 yield Unsaid("rule-book", words, {"season": row.word("name"), "book": row.word("rule_book")})
         made: Counter[tuple[str, str]] = Counter()
         untold: set[str] = set()
+        unknown: Counter[str] = Counter()
+        for row in (*self._rows("results"), *self._rows("fixtures")):
+            if row.word("kind") and _kind(row) is None:
+                unknown[row.word("kind")] += 1
+        for kind, count in unknown.items():
+            words = N_("What kind of match “{kind}” is: it is taken for one of the league ({count} times).")
+            yield Unsaid("kind", words, {"kind": kind, "count": count})
         for row in self._rows("results"):
             if row.word("ended") not in ("", "played"):
                 words = N_("{home} – {away}: that it was not played to its end; it is a result like any other.")
@@ -313,7 +334,7 @@ class _Reading:
             for side in ("home", "away"):
                 points = row.word(f"{side}_points")
                 made[row.word("season"), row.word(side).casefold()] += int(points) if _WHOLE.match(points) else 0
-                untold |= set() if _WHOLE.match(points) or row.word("kind") in _BESIDE else {row.word("season")}
+                untold |= set() if _WHOLE.match(points) or _kind(row) in _BESIDE else {row.word("season")}
         for row in self._rows("standings"):
             season, team, told = row.word("season"), row.word("team"), row.word("points")
             found = made[season, team.casefold()]
@@ -366,7 +387,7 @@ class _Reading:
                 home=self._side(row, "home"),
                 away=self._side(row, "away"),
                 round=row.figure("round", most=1000),
-                match=_MATCHES.get(row.word("kind"), "league"),
+                match=_kind(row) or "league",
                 stage=name_of(row.word("stage")) if row.word("stage") else None,
                 day=row.day("date"),
                 time=row.hour("time") or row.hour("date"),

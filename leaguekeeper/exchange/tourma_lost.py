@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.tournament import Tournament
+from leaguekeeper.exchange.tournament import KEYS, POINTS, Tournament
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.exchange.xml_gate import Tag
 
@@ -52,8 +52,15 @@ def unsaid_of(tournament: Tournament) -> Iterator[Unsaid]:
     without = [coach.name for coach in tournament.coaches if coach.naf is None]
     if without:
         yield Unsaid("no-naf", N_("The NAF numbers of {coaches}."), {"coaches": ", ".join(without)})
+    yield from _about(tournament)
     for number, one in enumerate(tournament.rounds, start=1):
         for game in one.games:
+            if any((*game.refused, *game.conceded)):
+                yield Unsaid(
+                    "refused",
+                    N_("Round {number}, {home} – {away}: that it was refused or conceded; its points are kept."),
+                    {"number": number, "home": game.home, "away": game.away},
+                )
             if not game.scored:
                 yield Unsaid(
                     "no-score",
@@ -70,6 +77,25 @@ def unsaid_of(tournament: Tournament) -> Iterator[Unsaid]:
     if not tournament.name:
         yield Unsaid("no-name", N_("The tournament's name."))
     yield from tournament.lost
+
+
+def _about(tournament: Tournament) -> Iterator[Unsaid]:
+    """What is told of the tournament as a whole, of its coaches' teams, of its games and of its table."""
+    held = (tournament.organiser, tournament.place, tournament.day.date() if tournament.day is not None else "")
+    if any(held):
+        yield Unsaid("held", N_("Who held the tournament, where and when: {what}."),
+                     {"what": " · ".join(str(each) for each in held if each)})  # fmt: skip
+    if ratings := sorted({coach.rating for coach in tournament.coaches if coach.rating}):
+        yield Unsaid("ratings", N_("The team ratings ({least} to {most})."),
+                     {"least": ratings[0], "most": ratings[-1]})  # fmt: skip
+    besides = [each.name for each in tournament.criteria[2:]
+               if any(count > 0 for game in tournament.games for count in game.values[each.name])]  # fmt: skip
+    if besides:
+        yield Unsaid("criteria", N_("What was counted in the games besides: {criteria}; its points are kept."),
+                     {"criteria": ", ".join(besides)})  # fmt: skip
+    if codes := [str(code) for code in tournament.ranking if code not in (0, POINTS, *KEYS)]:
+        yield Unsaid("ranking", N_("That the table was ranked by {codes} too, in the program's own numbers."),
+                     {"codes": ", ".join(codes)})  # fmt: skip
 
 
 def _groups(root: Tag, what: str, code: str, sentence: str) -> Iterator[Unsaid]:

@@ -13,7 +13,7 @@ from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.likeness import team_list_like
 from leaguekeeper.exchange.tourma_lost import unsaid_of
 from leaguekeeper.exchange.tourma_table import points_in
-from leaguekeeper.exchange.tournament import Coach, Game, Round, Tournament
+from leaguekeeper.exchange.tournament import KEYS, Coach, Game, Round, Tournament
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, SeasonOpened
@@ -31,10 +31,6 @@ from leaguekeeper.rules.team_lists import TeamList
 __all__ = ["sheets_of"]
 
 PROGRAM = "Tourma"
-
-KEYS = {2: "strength-of-schedule", 3: "wins", 7: "touchdowns", 9: "touchdown-difference", 10: "casualties",
-        12: "casualty-difference"}  # fmt: skip
-"""What ranks here for each of the program's codes; code 1 is the points themselves."""
 
 
 def sheets_of(tournament: Tournament, book: RuleBook, taken: Collection[str] = ()) -> Arrival:

@@ -8,10 +8,17 @@ from datetime import datetime
 
 from leaguekeeper.exchange.unsaid import Unsaid
 
-__all__ = ["UNKNOWN_SCORE", "Coach", "Criterion", "Game", "Points", "Round", "Tournament"]
+__all__ = ["KEYS", "POINTS", "UNKNOWN_SCORE", "Coach", "Criterion", "Game", "Points", "Round", "Tournament"]
 
 UNKNOWN_SCORE = -1
 """What stands for a score that nobody entered."""
+
+POINTS = 1
+"""Tourma's code for ranking by the points themselves."""
+
+KEYS = {2: "strength-of-schedule", 3: "wins", 7: "touchdowns", 9: "touchdown-difference", 10: "casualties",
+        12: "casualty-difference"}  # fmt: skip
+"""What ranks here for each of its other codes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from leaguekeeper.base.sentences import numbered, say
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.stack.comparison import status_words
 
-__all__ = ["Unsaid", "as_others", "gone"]
+__all__ = ["Unsaid", "as_others", "gone", "record"]
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,21 @@ class Unsaid:
     def text(self) -> str:
         """The sentence in the language now spoken, the rule book's names too, thousands parted."""
         return say(self.sentence, self.values)
+
+
+def record(
+    won: int, drawn: int, lost: int, scored: tuple[int, int] = (0, 0), hurt: tuple[int, int] = (0, 0)
+) -> Iterator[Unsaid]:
+    """What a team has played before: its games, and the touchdowns and casualties for and against it."""
+    if won or drawn or lost:
+        yield Unsaid("record", N_("Games won {won}, drawn {drawn}, lost {lost}."),
+                     {"won": won, "drawn": drawn, "lost": lost})  # fmt: skip
+    for code, sentence, (made, suffered) in (
+        ("touchdowns", N_("Touchdowns in those games: {made} scored, {suffered} suffered."), scored),
+        ("casualties", N_("Casualties in those games: {made} caused, {suffered} suffered."), hurt),
+    ):
+        if made or suffered:
+            yield Unsaid(code, sentence, {"made": made, "suffered": suffered})
 
 
 def gone(team: str, players: Iterable[tuple[str, int, str]]) -> Iterator[Unsaid]:

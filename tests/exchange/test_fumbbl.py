@@ -102,7 +102,11 @@ def test_the_real_players_bring_their_experience(book: RuleBook) -> None:
 def test_what_the_real_file_cannot_say_is_listed(book: RuleBook) -> None:
     arrival = enrol(read_team(sample(TEAM)), book)
     codes = [each.code for each in arrival.unsaid]
-    assert codes == ["no-matches", "no-colours", "record", "no-improvements", "treasury", "staff-most"]
+    assert codes == ["no-matches", "no-colours", "record", "touchdowns", "casualties", "no-improvements", "treasury",
+                     "staff-most"]  # fmt: skip
+    said = {each.code: dict(each.values) for each in arrival.unsaid}
+    assert said["touchdowns"] == {"made": 49, "suffered": 30}
+    assert said["casualties"] == {"made": 73, "suffered": 66}
     assert "−500,000" in next(each for each in arrival.unsaid if each.code == "treasury").text()
 
 

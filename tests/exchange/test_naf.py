@@ -7,8 +7,10 @@ from datetime import datetime
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
+from leaguekeeper.league.documents.league import CoachJoined, SeasonOpened
 from leaguekeeper.rules.catalogue import load
 from tests.exchange.samples import sample
 from tests.exchange.tourma_report import read_report, report_of
@@ -72,3 +74,18 @@ def test_a_round_without_a_time_cannot_be_reported() -> None:
 def test_a_faulty_report_is_refused(file: bytes, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         read_report(file)
+
+
+def test_whoever_played_two_races_is_one_coach_when_his_report_comes_back() -> None:
+    """Our own report names him once for each race; no game says with which, and that is told."""
+    when = datetime(2026, 1, 3, 14, 0)
+    ann, bob = NafSide("Ann", 7, 110, 2, 1), NafSide("Bob", 8, 110, 1, 0)
+    coaches = (NafCoach("Ann", 7, "Skaven"), NafCoach("Ann", 7, "Orc"), NafCoach("Bob", 8, "Human"))
+    report = NafReport("Club", coaches, (NafGame(when, (ann, bob)), NafGame(when, (bob, ann))))
+    found = arrival(write_report(report), load("house2020"), founding=True, league="L")
+    assert [each.name for each in found.documents if isinstance(each, CoachJoined)] == ["Ann", "Bob"]
+    (opened,) = (each for each in found.documents if isinstance(each, SeasonOpened))
+    assert opened.participants == ("ann", "bob")
+    assert [each.text() for each in found.unsaid if each.code == "races"] == [
+        "Which race Ann played in which game: all his games are those of the first of Skaven, Orc."
+    ]

@@ -20,7 +20,7 @@ PLAYER = """<player><name>{name}</name><nr>{nr}</nr><pos_id>{pos}</pos_id>
 <intcpt>1</intcpt><bh>1</bh><ki>1</ki><si>0</si><mvp>1</mvp><ma>0</ma><st>0</st><ag>1</ag><av>0</av><ni>2</ni></player>"""
 TEAM = """<teams><team><name>Old Boys</name><coach_id>4</coach_id><race_id>7</race_id><league_id>0</league_id>
 <division_id>0</division_id><treasury>30000</treasury><apothecary>1</apothecary><rr>3</rr><ff>9</ff>
-<ass_coaches>1</ass_coaches><cheerleaders>2</cheerleaders><won>3</won><lost>1</lost><draw>2</draw><wt>0</wt><gf>9</gf>
+<ass_coaches>1</ass_coaches><cheerleaders>2</cheerleaders><won>3</won><lost>1</lost><draw>2</draw><wt>4</wt><gf>9</gf>
 <ga>5</ga><players>{players}</players></team></teams>"""
 
 
@@ -50,6 +50,10 @@ def test_record_and_injuries_are_read() -> None:
     assert (told.treasury, told.race, bob.position) == (30_000, "Halfling", "Treeman")
     assert bob.counts == {"completion": 1, "touchdown": 3, "interception": 1, "mvp": 1, "casualty": 2}
     assert (bob.lost, bob.niggles) == ({"ag": 1}, 2)
+    said = {each.code: dict(each.values) for each in told.unsaid}
+    assert said["record"] == {"won": 3, "drawn": 2, "lost": 1}
+    assert said["touchdowns"] == {"made": 9, "suffered": 5}
+    assert said["trophies"] == {"count": 4}
 
 
 def test_skills_are_asked_of_those_who_have_earned_some_and_live() -> None:

@@ -387,3 +387,28 @@ def test_what_the_tables_of_a_league_say_and_its_sheets_cannot_is_told(tmp_path:
     assert tables["awards"][0]["to_coach"] == tables["coaches"][-1]["coach"] != tables["coaches"][0]["coach"]
     (row,) = (each for each in tables["teams"] if each["season_rerolls"])
     assert (row["re-roll"], row["season_rerolls"], json.loads(team)["rerolls"], shown) == (2, 1, 3, "3")
+
+
+def test_what_no_table_can_bring_of_a_team_or_a_match_is_told() -> None:
+    """A debt, a team that has left, and a kind of match that nobody knows; kinds are known as people write them."""
+    teams = "team,coach,race,treasury,status\nLes Rats,Ann,Skaven,-20000,withdrawn\nLes Elfes,Bob,Wood Elf,0,enrolled\n"
+    results = "round,home,away,score,kind\n"
+    results += "".join(
+        f"{place},Les Rats,Les Elfes,1-0,{kind}\n" for place, kind in enumerate(KINDS_OF_MATCHES, start=1)
+    )
+    tables = whole(equipes=teams, resultats=results, calendrier="")
+    told = said_of(tables)
+    assert "The treasury of Les Rats: the file says −20,000; it starts with nothing." in told
+    assert [each for each in told if "as a team that plays" in each] == [
+        "Les Rats, which rests or has left: it comes over as a team that plays."
+    ]
+    assert [each for each in told if "What kind" in each] == [
+        "What kind of match “Derby” is: it is taken for one of the league (1 times)."
+    ]
+    state = state_of(tables)
+    assert [each.match for each in state.matches.values()] == list(KINDS_OF_MATCHES.values())
+    assert min(each.treasury for each in state.teams.values()) == 0
+
+
+KINDS_OF_MATCHES = {"": "league", "Ligue": "league", "Play-offs": "playoff", "плей-офф": "playoff",
+                    "Amical": "exhibition", "Derby": "league"}  # fmt: skip

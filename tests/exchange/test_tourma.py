@@ -54,6 +54,23 @@ def test_the_match_of_the_real_tournament_without_a_score_is_listed() -> None:
     assert sum(game.scored for game in told.games) == 34
 
 
+def test_what_else_the_real_file_tells_is_told_as_lost() -> None:
+    told = {each.code: dict(each.values) for each in unsaid_of(read_tournament(sample(SWISS)))}
+    assert told["held"] == {"what": "Organiser · 2015-01-17"}
+    assert told["ratings"] == {"least": 110, "most": 110}
+    assert told["criteria"] == {"criteria": "Aggressions"}
+    assert "ranking" not in told
+
+
+def test_a_game_that_was_refused_or_conceded_and_a_ranking_that_we_do_not_know_are_told() -> None:
+    rounds = ((ROUNDS[0][0], (("A", "B", 2, 0, "false", "true"), ("C", "D", 1, 0, "true", "false"))), ROUNDS[1])
+    told = [(each.code, dict(each.values)) for each in unsaid_of(read_tournament(tournament(rounds, third=5)))]
+    pairs = [(values["home"], values["away"]) for code, values in told if code == "refused"]
+    assert pairs == [("A", "B"), ("C", "D")]
+    assert [values for code, values in told if code == "ranking"] == [{"codes": "5"}]
+    assert [values for code, values in told if code == "held"] == [{"what": "Club · Lyon · 2015-01-17"}]
+
+
 def test_points_then_opponents_points_by_hand() -> None:
     """A 1000, B 1000, C 1400, D 400; A met B and C (2400), B met A and D (1400)."""
     table = final_table(read_tournament(tournament()))

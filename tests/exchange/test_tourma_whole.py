@@ -24,7 +24,7 @@ def state_of(data: bytes) -> State:
 
 
 def codes(data: bytes) -> list[tuple[str, dict[str, object]]]:
-    common = {"no-players", "no-money", "no-naf"}
+    common = {"no-players", "no-money", "no-naf", "held", "ratings"}
     found = arrival(data, load("house2020")).unsaid
     return [(each.code, dict(each.values)) for each in found if each.code not in common]
 
