@@ -78,7 +78,7 @@ def test_a_faulty_report_is_refused(file: bytes, said: str) -> None:
 
 def test_whoever_played_two_races_is_one_coach_when_his_report_comes_back() -> None:
     """Our own report names him once for each race; no game says with which, and that is told."""
-    when = datetime(2026, 1, 3, 14, 0)
+    when = datetime.fromisoformat("2026-01-03T14:00")
     ann, bob = NafSide("Ann", 7, 110, 2, 1), NafSide("Bob", 8, 110, 1, 0)
     coaches = (NafCoach("Ann", 7, "Skaven"), NafCoach("Ann", 7, "Orc"), NafCoach("Bob", 8, "Human"))
     report = NafReport("Club", coaches, (NafGame(when, (ann, bob)), NafGame(when, (bob, ann))))
