@@ -13,7 +13,9 @@ from leaguekeeper.base.words import pick, speak
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.state import Match
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.bulletin.facts import Gold, Score, TeamName
 from leaguekeeper.services.bulletin.rounds import round_report, rounds_told
+from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.bulletin.views import RoundReport
 from leaguekeeper.services.session import Session
 from tests.past_seasons import two_seasons, write_league
@@ -95,6 +97,9 @@ def test_the_hurt_of_the_round_are_told_the_dead_last(session: Session, reports:
         assert [each[0] for each in told] == sorted(each[0] for each in told)
         assert (sum(each[0] for each in told), sum(each[1] for each in told)) == (dead, missing)
         assert (True, True) not in told
+        assert len(told) == sum(
+            any(each.dead or each.miss_next or each.worsen or each.niggling for each in outcomes) for outcomes in found
+        )
         kinds |= set(told)
     assert {(True, False), (False, True)} <= kinds
 
@@ -109,6 +114,23 @@ def test_the_match_with_the_most_to_tell_comes_first_then_by_number(session: Ses
         lead = clear.pop(report.matches[0].number)
         unhurt = not any(each.dead for each in report.injured)
         assert not unhurt or all(lead[0] + 2 * lead[1] >= goals + 2 * margin for goals, margin in clear.values())
+
+
+def test_who_won_is_named_first_and_in_a_draw_who_was_at_home(session: Session) -> None:
+    """The score, the penalties and the gold are told in the same order."""
+    stories, drawn = Stories(session), 0
+    for match in session.state.matches.values():
+        away_first = match.winner == "away" if match.winner else match.away.score > match.home.score
+        first, second = (match.away, match.home) if away_first else (match.home, match.away)
+        known = {name: fact.value for name, fact in stories.facts(match.id).known.items()}
+        assert known["first"] == TeamName(session.state.teams[first.team].name)
+        assert known["score"] == Score(first.score, second.score)
+        for name, side in (("first_gold", first), ("second_gold", second)):
+            assert known.get(name) == (Gold(side.winnings) if side.winnings else None)
+        if match.penalties:
+            assert known["penalties"] == Score(*(reversed(match.penalties) if away_first else match.penalties))
+        drawn += match.home.score == match.away.score and match.winner is None
+    assert drawn
 
 
 def test_what_comes_next_is_the_next_round_though_a_match_of_this_one_is_left(tmp_path: Path) -> None:
