@@ -325,7 +325,7 @@ class _Reading:
             if row.word("kind") and _kind(row) is None:
                 unknown[row.word("kind")] += 1
         for kind, count in unknown.items():
-            words = N_("What kind of match “{kind}” is: it is taken for one of the league ({count} times).")
+            words = N_("What kind of match “{kind}” is: it is taken for one of the league ({count}).")
             yield Unsaid("kind", words, {"kind": kind, "count": count})
         for row in self._rows("results"):
             if row.word("ended") not in ("", "played"):

@@ -403,7 +403,7 @@ def test_what_no_table_can_bring_of_a_team_or_a_match_is_told() -> None:
         "Les Rats, which rests or has left: it comes over as a team that plays."
     ]
     assert [each for each in told if "What kind" in each] == [
-        "What kind of match “Derby” is: it is taken for one of the league (1 times)."
+        "What kind of match “Derby” is: it is taken for one of the league (1)."
     ]
     state = state_of(tables)
     assert [each.match for each in state.matches.values()] == list(KINDS_OF_MATCHES.values())
