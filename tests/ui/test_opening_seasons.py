@@ -132,7 +132,7 @@ def _named(page: QWidget, kind: type[T], name: str) -> T:
 def _chosen(page: QWidget) -> list[object]:
     return [
         _named(page, QLineEdit, "Name").text(),
-        _named(page, Button, "Who meets whom: Swiss rounds").isChecked(),
+        _named(page, Button, "Who meets whom: in Swiss rounds").isChecked(),
         _named(page, QSpinBox, "Rounds (0: all)").value(),
         _named(page, QDateEdit, "First day").date().toPython(),
         _named(page, QSpinBox, "Divisions").value(),
@@ -147,7 +147,7 @@ def test_what_is_chosen_on_the_form_stays_while_others_file(window: Shell, qtbot
     page = season(window, qtbot)
     question = next(each for each in page.view.open_questions if len(each.readings) > 1)
     _named(page, QLineEdit, "Name").setText("Winter cup")
-    for name in ("Who meets whom: Swiss rounds", "Dealt out: by hand", "Choose the readings"):
+    for name in ("Who meets whom: in Swiss rounds", "Dealt out: by hand", "Choose the readings"):
         _named(page, Button, name).click()
     _named(page, QSpinBox, "Rounds (0: all)").setValue(3)
     _named(page, QDateEdit, "First day").setDate(QDate(2027, 1, 9))

@@ -36,9 +36,15 @@ def shown(qtbot: QtBot, question: Question) -> tuple[QuestionForm, list[object]]
 
 def test_die_from_the_table_is_taken_as_soon_as_it_is_typed(qtbot: QtBot, dressed: QApplication) -> None:
     form, answers = shown(qtbot, Question("fans", "die", "Fans", dice=("d6",)))
-    QTest.keyClicks(form.field, "7")
+    for typed, why in (("7", "7: a D6 shows 1 to 6."), ("0", "0: a D6 shows 1 to 6."),
+                       ("78", "78: that is more than D6 can show.")):  # fmt: skip
+        QTest.keyClicks(form.field, typed)
+        assert form.wanted() == why
+        assert why in {each.text() for each in form.findChildren(QLabel) if each.isVisible()}
+        for _letter in typed:
+            QTest.keyClick(form.field, Qt.Key.Key_Backspace)
     assert answers == []
-    QTest.keyClick(form.field, Qt.Key.Key_Backspace)
+    assert form.wanted() == "Roll D6 with D, or type what fell."
     QTest.keyClicks(form.field, "4")
     assert answers == [4]
 

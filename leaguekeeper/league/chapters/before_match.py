@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
@@ -123,8 +124,24 @@ def _pray(step: Step, low: str, due: int, gap: int = 0) -> None:
     if filed is not None and owed > 0:
         _tell_owed(step, low, gap, owed)
         enough = partial(_all_read, len(filed))
-    fell = step.asker.dice_until(low, dice, N_("What does Nuffle grant?"), enough, **step.about(low))
     granted: list[str] = []
+    early = _fallen(step, low, dice)
+    _tell_granted(step, low, table, early, granted)
+    fell = step.asker.dice_until(low, dice, N_("What does Nuffle grant?"), enough, **step.about(low))
+    _tell_granted(step, low, table, fell[len(early) :], granted)
+    step.side(low).prayers = tuple(granted)
+
+
+def _fallen(step: Step, low: str, dice: str) -> Sequence[int]:
+    """The dice of a draft that have fallen so far: each tells what it granted while the next is still to be rolled."""
+    found, legal = step.asker.answers.get(low) or (), faces(dice)
+    if not step.asker.drafting or not isinstance(found, (list, tuple)):
+        return ()
+    return list(takewhile(lambda die: type(die) is int and die in legal, found))
+
+
+def _tell_granted(step: Step, low: str, table: DiceTable, fell: Sequence[int], granted: list[str]) -> None:
+    """What each die brought a side, beside what it has been ``granted`` before."""
     for die in fell:
         outcome = table.outcome(die)
         again = outcome.slug in granted
@@ -139,7 +156,6 @@ def _pray(step: Step, low: str, due: int, gap: int = 0) -> None:
             roll=die,
             prayer=outcome.name,
         )
-    step.side(low).prayers = tuple(granted)
 
 
 def _all_read(count: int, fell: Sequence[int]) -> bool:

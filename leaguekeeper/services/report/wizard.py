@@ -147,10 +147,10 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
     session, fixture, ground, reading = hand.session, hand.fixture, hand.ground, hand.reading
     home, away = (session.state.teams[name] for name in (fixture.home, fixture.away))
     shown = next((each for each in reading.reached if each.data.id == wanted), None) or reading.reached[-1]
-    steps = tuple(_step(place, each) for place, each in enumerate(reading.steps, start=1))
+    steps = tuple(_step(_number(reading, each), each) for each in reading.steps)
     score = (reading.match.home.score, reading.match.away.score) if "result" in hand.draft.value else None
     blocked = what_decides(reading.now.error) if reading.now is not None and reading.now.error is not None else ""
-    number = reading.steps.index(shown) + 1
+    first = shown is reading.steps[0]
     inducements = shown.data.chapter == "inducements"
     return WizardView(
         _("Match no. {number}").format(number=hand.match),
@@ -161,33 +161,40 @@ def _view(hand: DraftInHand, wanted: str) -> WizardView:
         _part(shown),
         steps,
         shown.data.id,
-        _heading(session, number, shown),
+        _heading(session, reading, shown),
         tuple(_questions(hand, shown)),
         changes_between(ground.after, reading.state, ground.book, plain=False),
         _main_words(reading, ground),
         in_figures(ground.book, shown.data.help),
         warnings=(*_reported_meanwhile(hand), *_warnings(reading)),
         blocked=blocked,
-        can_go_back=number > 1,
+        can_go_back=not first,
         finish=reading.complete,
         purses=tuple(inducement_purses(ground.book, ground.after, reading)) if inducements else (),
         on_pitch=ground.place is None and pitch_plays(ground.book.edition),
         corrects=ground.place is not None,
-        unplayed=ways_unplayed(hand) if _may_go_unplayed(hand, shown, number) else (),
+        unplayed=ways_unplayed(hand) if _may_go_unplayed(hand, shown, first=first) else (),
         closing=_closing(session, reading, ground) if reading.complete and shown is reading.steps[-1] else "",
     )
 
 
-def _may_go_unplayed(hand: DraftInHand, shown: DraftStep, number: int) -> bool:
+def _may_go_unplayed(hand: DraftInHand, shown: DraftStep, *, first: bool) -> bool:
     """Whether it is still to be told that the match was not played: nothing is told yet, or its first step is shown."""
     told = hand.draft.value
-    return shown.part == "before" and "result" not in told and (number == 1 or not any(told.get("before", {}).values()))
+    return shown.part == "before" and "result" not in told and (first or not any(told.get("before", {}).values()))
 
 
-def _heading(session: Session, number: int, step: DraftStep) -> str:
-    """The step with its number, and the team in hand where it asks of one."""
+def _number(reading: DraftReading, step: DraftStep) -> int:
+    """The number of a step as the rules and the sheet on paper have it: before the match and after it from 1."""
+    return [each for each in reading.steps if each.part == step.part].index(step) + 1
+
+
+def _heading(session: Session, reading: DraftReading, step: DraftStep) -> str:
+    """The step with its number, and the team in hand where it asks of one; the match itself needs no number."""
     team = session.state.teams.get(step.question.team or "") if step.question is not None else None
-    return f"{number}. {pick(step.data.name)}" + (f" · {team.name}" if team is not None else "")
+    alone = sum(each.part == step.part for each in reading.steps) == 1
+    name = pick(step.data.name) if alone else f"{_number(reading, step)}. {pick(step.data.name)}"
+    return name + (f" · {team.name}" if team is not None else "")
 
 
 def _closing(session: Session, reading: DraftReading, ground: Ground) -> str:

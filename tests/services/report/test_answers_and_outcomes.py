@@ -11,11 +11,11 @@ import pytest
 from leaguekeeper.league.outcome import Entries, LedgerLine, Remark
 from leaguekeeper.services.report.drafts import file_draft
 from leaguekeeper.services.report.views import Question
-from leaguekeeper.services.report.wizard import report_view
+from leaguekeeper.services.report.wizard import answer_question, report_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.table import league, rule_figures, rule_player
-from tests.league.stack import Stack, ruling, two_human_teams
+from tests.league.stack import Stack, founded, human_team, ruling, squad, two_human_teams
 from tests.services.report import test_wizard, test_wizard_lrb4
 from tests.services.report.wizard_walks import Walk
 
@@ -164,3 +164,28 @@ def test_the_words_of_living_rulebook_4_are_those_of_the_dice(tmp_path: Path) ->
 def _said(session: Session, wanted: dict[str, str]) -> dict[str, str]:
     lines = (line for _step, line in Walk(session, 1, 0, []).lines())
     return {line.key: line.outcome.title for line in lines if line.key in wanted and line.outcome is not None}
+
+
+def test_each_die_tells_what_it_granted_while_the_next_is_still_to_be_rolled(tmp_path: Path) -> None:
+    """House rules, Prières à Nuffle: a prayer for each full 50,000; what has been heard already is rolled again."""
+    stack = founded()
+    for name, count in (("home", 11), ("away", 13)):
+        human_team(stack, name, squad("human-lineman", count))
+    stack.file("season_opened", "season", season="s1", name="1", participants=["home", "away"])
+    stack.file("fixture_set", "fixture", fixture="f1", season="s1", home="home", away="away", round=1)
+    with Session.create(tmp_path / "prayers.league") as session:
+        file(session, stack.documents)
+        answers = {"fans.home": 1, "fans.away": 1, "weather.table": None, "weather.dice": [3, 4]}
+        for key, value in answers.items():
+            view = answer_question(session, 1, key, value)
+        for _side in ("home", "away"):
+            asked = next(each for each in view.questions if each.answer is None and not each.left)
+            view = answer_question(session, 1, asked.key, None)
+        told = []
+        for place, die in enumerate((12, 12)):
+            view = answer_question(session, 1, f"prayers.home.{place}", die)
+            line = next(each for each in view.questions if each.key == "prayers.home")
+            told.append(line.outcome.title if line.outcome is not None else "")
+    granted = "Prayer 12: Necessary Violence."
+    assert told[0] == granted
+    assert told[1] == f"{granted} Prayer 12: Necessary Violence has been heard already; it is rolled again."

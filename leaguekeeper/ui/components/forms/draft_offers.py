@@ -19,17 +19,20 @@ __all__ = ["DraftOffers"]
 
 
 class DraftOffers(QWidget):
-    """The positions and the staff of a list; ``counted`` gives the position or staff and how many there are now."""
+    """The positions and the staff of a list, a profile under its ``heads``.
+
+    ``counted`` gives the position or staff and how many there are now.
+    """
 
     counted = Signal(object, int)
 
-    def __init__(self, positions: Sequence[DraftItem], staff: Sequence[DraftItem]) -> None:
+    def __init__(self, heads: Sequence[str], positions: Sequence[DraftItem], staff: Sequence[DraftItem]) -> None:
         super().__init__()
         self.counts: dict[str, Counter] = {}
         """The count of each position by its slug, of staff by ``staff:`` and its slug."""
         column = in_a_column(gap=14, on=self)
         for title, items, key in ((_("Positions"), positions, ""), (_("Sideline staff"), staff, "staff:")):
-            section = Section(title, gap=3)
+            section = Section(title, note="" if key else "  ".join(heads), gap=3)
             for each in items:
                 section.add(self._line(each, f"{key}{each.slug}"))
                 section.add(Rule())

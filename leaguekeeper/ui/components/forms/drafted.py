@@ -15,7 +15,7 @@ from leaguekeeper.services.team.draft_views import DraftItem
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.take_away import TakeAway
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import empty, in_a_row
+from leaguekeeper.ui.components.page.layout import empty, held, in_a_row
 from leaguekeeper.ui.components.page.section import Rule
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.figures import amount
@@ -271,10 +271,12 @@ class DraftedPlayers(QWidget):
     def _show_missing(self) -> None:
         empty(self._missing)
         for number in range(len(self._rows) + 1, self._least + 1):
-            words = _("{number}   to be chosen among the positions").format(number=number)
-            line = Text(words, "second", "ink3")
-            line.setContentsMargins(20, 5, 8, 5)
-            self._missing.addWidget(line)
+            shirt = Text(str(number), "second", "ink3")
+            shirt.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            shirt.setFixedWidth(NUMBER)
+            line = in_a_row(shirt, gap=6, margins=(8, 5, 8, 5))
+            line.addWidget(Text(_("To be chosen among the positions"), "second", "ink3"), 1)
+            self._missing.addWidget(held(line))
             self._missing.addWidget(Rule())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import WizardStep
@@ -133,27 +133,26 @@ def _state(step: WizardStep) -> str:
 
 
 class StepList(QWidget):
-    """All steps of a part, on the desk; a click goes to a step that can be reached."""
+    """All steps, part by part and numbered as on paper, on the desk; a click goes to a step that can be reached."""
 
     def __init__(self, title: str, steps: Sequence[WizardStep], go: Callable[[str], object]) -> None:
         super().__init__()
         self.setAccessibleName(title)
-        head = in_a_row(margins=(20, 0, 20, 3))
-        head.addWidget(Text(steps[0].part if steps and steps[0].part else title, "section", wrap=True), 1)
-        at = next((step.number for step in steps if step.state == "now"), len(steps))
-        head.addWidget(Text(f"{at} / {len(steps)}", "second", "ink2"))
-        self._worded = [held(head)]
+        self._worded = list[QWidget]()
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 1, 0)
         rows.setSpacing(0)
         now: QWidget | None = None
+        in_hand = next((step for step in steps if step.state == "now"), steps[-1] if steps else None)
         for before, step in zip((None, *steps), steps, strict=False):
-            if before is not None and before.part != step.part:
-                part = Text(step.part, "section")
-                part.setContentsMargins(20, 12, 8, 4)
-                rows.addWidget(part)
-                self._worded.append(part)
+            if before is None or before.part != step.part:
+                head = self._head(step.part or title, before is None)
+                if in_hand is not None and in_hand.part == step.part:
+                    many = sum(each.part == step.part for each in steps)
+                    head.addWidget(Text(f"{in_hand.number} / {many}", "second", "ink2"))
+                self._worded.append(held(head))
+                rows.addWidget(self._worded[-1])
             row = _Step(step)
             now = row if step.state == "now" else now
             row.clicked.connect(lambda _on=False, key=step.key: go(key))
@@ -164,9 +163,13 @@ class StepList(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        self.setLayout(in_a_column(self._worded[0], (area, 1), gap=0, margins=(0, 11, 0, 8)))
+        self.setLayout(in_a_column((area, 1), gap=0, margins=(0, 11, 0, 8)))
         if now is not None:
             QTimer.singleShot(0, area, lambda: area.ensureWidgetVisible(now, 0, 90))
+
+    def _head(self, part: str, first: bool) -> QHBoxLayout:
+        """What a part of the form is called; beside the part in hand stands how far one is in it."""
+        return in_a_row((Text(part, "section", wrap=True), 1), margins=(20, 0 if first else 12, 10, 3 if first else 4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Without room for words, show the numbers of the steps alone."""

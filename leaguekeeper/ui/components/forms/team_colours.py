@@ -22,7 +22,7 @@ class TeamColours(QWidget):
 
     def __init__(self, silk: Silk) -> None:
         super().__init__()
-        self.setFixedHeight(34)
+        self.setFixedHeight(30)
         self._cut = Choice(_cut_words().items(), _("Cut"), silk.cut)
         self._cut.currentIndexChanged.connect(lambda _at: self.changed.emit())
         row = in_a_row(self._cut, gap=6, on=self)

@@ -52,7 +52,8 @@ class Button(QPushButton):
         """On green or red, and beside it, the ring of the keyboard is seen by a gap alone."""
         super().paintEvent(event)
         filled = self.property("kind") == "main" or self.property("filled") == "true"
-        if not self.hasFocus() or not (filled or self.isChecked()):
+        framed = self.isChecked() and self.property("kind") != "quiet"  # words without a frame have a ring already
+        if not self.hasFocus() or not (filled or framed):
             return
         painter, c = QPainter(self), colours()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

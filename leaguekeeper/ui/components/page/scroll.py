@@ -34,8 +34,17 @@ def scrolled(inside: QWidget | None = None, name: str = "") -> Downward:
 
 
 def bring_up(area: QScrollArea, section: QWidget, button: QWidget) -> None:
-    """Scroll so that a section stands at the top, and put the keyboard on its button."""
+    """Scroll so that a section stands at the top, and put the keyboard on its button.
+
+    Where its button lies below what is seen then, a form is to be filled in first: the keyboard is in its first field.
+    """
     inside = area.widget()
     if inside is not None and inside.isAncestorOf(section):
         area.verticalScrollBar().setValue(max(0, section.mapTo(inside, QPoint(0, 0)).y() - 14))
+        if button.mapTo(area, button.rect().bottomLeft()).y() > area.height():
+            button = next(filter(_is_filled_in, section.findChildren(QWidget)), button)
     button.setFocus()
+
+
+def _is_filled_in(field: QWidget) -> bool:
+    return field.isVisible() and field.isEnabled() and bool(field.focusPolicy() & Qt.FocusPolicy.TabFocus)

@@ -141,7 +141,7 @@ class Welcome(Page[tuple[Address, ...]]):
                 self._sample,
             ),
             ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
-            ("plain", _("Open a league…"), _("A file that ends in .league"), self.host.choose_league),
+            ("plain", _("Open a league…"), _("A file that ends in .league."), self.host.choose_league),
             (
                 "plain",
                 _("Open from a server…"),

@@ -101,6 +101,9 @@ class _DiceForm(QuestionForm):
         row.addWidget(self._typed)
         row.addStretch(1)
         self.column.addLayout(row)
+        self._wrong = Text("", "second", "red", wrap=True)
+        self._wrong.hide()
+        self.column.addWidget(self._wrong)
         if question.labels:
             self.column.addWidget(FaceStrip(question.labels, None, question.barred))
         self.field = self._typed
@@ -121,19 +124,34 @@ class _DiceForm(QuestionForm):
         return True
 
     def wanted(self) -> str:
-        """Which dice are wanted."""
-        return _("Roll {dice} with D, or type what fell.").format(dice=dice_words(self.question))
+        """Which dice are wanted, or why what was typed cannot have fallen."""
+        wrong = self._cannot_fall()
+        return wrong or _("Roll {dice} with D, or type what fell.").format(dice=dice_words(self.question))
 
     def _read(self) -> None:
+        wrong = self._cannot_fall()
+        self._wrong.setText(wrong)
+        self._wrong.setVisible(bool(wrong))
         if max(self._sides) < 10 and self._values() is not None:
             self.settle()
 
     def _values(self) -> list[int] | None:
+        shown = self._shown()
+        return shown if len(shown) == len(self._sides) and not self._cannot_fall() else None
+
+    def _shown(self) -> list[int]:
         words = self._typed.text().replace(",", " ")
-        parts = words.split() if max(self._sides) > 9 else list(words.replace(" ", ""))
-        values = [int(part) for part in parts]
-        fits = len(values) == len(self._sides) and all(1 <= v <= s for v, s in zip(values, self._sides, strict=True))
-        return values if fits else None
+        return [int(part) for part in (words.split() if max(self._sides) > 9 else words.replace(" ", ""))]
+
+    def _cannot_fall(self) -> str:
+        """Why no such dice show what has been typed so far; empty where they may."""
+        shown, dice = self._shown(), dice_words(self.question)
+        if len(shown) > len(self._sides):
+            return _("{typed}: that is more than {dice} can show.").format(typed=self._typed.text(), dice=dice)
+        for fell, sides in zip(shown, self._sides, strict=False):
+            if not 1 <= fell <= sides:
+                return _("{figure}: a D{sides} shows 1 to {sides}.").format(figure=fell, sides=sides)
+        return ""
 
 
 class _NumberForm(QuestionForm):

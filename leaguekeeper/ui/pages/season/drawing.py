@@ -44,7 +44,7 @@ class DrawFields:
         systems = [
             ("round-robin", _("each once")),
             ("double-round-robin", _("home and away")),
-            ("swiss", _("Swiss rounds")),
+            ("swiss", _("in Swiss rounds")),
         ]
         if arranged:
             systems.append(("by-arrangement", _("by arrangement")))

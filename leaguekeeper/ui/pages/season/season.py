@@ -279,7 +279,8 @@ class SeasonPage(Page[SeasonView]):
         self._order.setFixedHeight(self._order.content_height())
         self.readings = Readings(view.open_questions, _("as chosen so far, or as the rule book has them"))
         how = in_a_column(
-            Text(_("Level teams are told apart by"), "name"), 4, self._order, 10,
+            Text(_("Level teams are told apart by"), "name"),
+            Text(_("Drag a row, or move it with Alt and the arrows."), "second", "ink2"), 4, self._order, 10,
             Text(_("Readings of the rules"), "name"), self.readings, gap=0,
         )  # fmt: skip
         done = in_a_row(Button(_("Open the season and draw the fixtures"), "main", self.open_season), REST)

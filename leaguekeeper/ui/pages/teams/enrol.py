@@ -165,7 +165,7 @@ class EnrolPage(Page[_Opened]):
 
     def _squad(self, view: DraftView) -> QWidget:
         section = Section(_("Players"), gap=4)
-        bar = in_a_row(margins=(0, 0, 0, 2))
+        bar = in_a_row(gap=12, margins=(0, 0, 0, 2))
         self._how_many = Text("", "second", "ink2")
         bar.addWidget(self._how_many, 1)
         bar.addWidget(Button(_("Paste a list…"), "quiet", self.paste))
@@ -199,7 +199,7 @@ class EnrolPage(Page[_Opened]):
         self._chosen.setText(one.chooses)
         self._holders["captain"].setVisible(one.led)
         self._players.begin(one.names)
-        self._offers = DraftOffers(one.positions, one.staff)
+        self._offers = DraftOffers(self._draft.heads, one.positions, one.staff)
         self._offers.counted.connect(self._counted)
         _exchange(self._left, self._offers)
         self._left.addStretch(1)

@@ -60,7 +60,7 @@ class SlipDialog(Dialog):
     def _set_out(self, filled_in: SlipFilledIn) -> None:
         """Its rows and what may be bought, as it is filled in."""
         view = self._view
-        self.players, self.offers = DraftedPlayers(view.heads, 0), DraftOffers(view.positions, view.staff)
+        self.players, self.offers = DraftedPlayers(view.heads, 0), DraftOffers(view.heads, view.positions, view.staff)
         self.players.begin(view.names)
         for item, player in filled_in.rows:
             self.players.add(item, dict(player))
