@@ -82,6 +82,8 @@ def test_a_blank_match_sheet_has_the_eight_and_eleven_steps_of_the_house_rules()
             assert text.count(asked) >= (2 if step.per_side else 1), asked
     assert "Avant le match" in text
     assert "Signatures" in text
+    for side in (papers.blank_match().home, papers.blank_match().away):
+        assert f"{side.team} : joueur, fait, blessure" in text.replace("\xa0", " "), "a number alone says no team"
 
 
 def test_a_filled_match_sheet_shows_score_answers_and_what_happened() -> None:

@@ -57,7 +57,7 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
     y = draw_steps(page, view, _("Before the match"), view.before, y + 6, plan.before)
     rows, top = plan.events, _match(page, view, y + 10)
     shown = _that_fit(rows, plan.room)
-    _events(page, rows[:shown], top)
+    _events(page, view, rows[:shown], top)
     y = top + _EVENT_HEAD + sum(row.high for row in rows[:shown]) + 10
     if not plan.apart:
         draw_steps(page, view, _("After the match"), view.after, y, plan.after)
@@ -66,7 +66,7 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
         page.turn()
         top = section(page, page.left, page.top, _("The match, continued"), page.span)
         shown = _that_fit(rows, page.bottom - top - 30)
-        _events(page, rows[:shown], top)
+        _events(page, view, rows[:shown], top)
         _foot(page, view)
     if plan.apart:
         page.turn()
@@ -204,12 +204,13 @@ def _match(page: Page, view: MatchSheet, y: float) -> float:
     return top + _TURNS_HIGH
 
 
-def _events(page: Page, rows: Sequence[_Row], top: float) -> None:
+def _events(page: Page, view: MatchSheet, rows: Sequence[_Row], top: float) -> None:
+    """What happened, the home side's at the left, the away side's at the right; a number alone does not say whose."""
     width = (page.span - _GAP) / 2
-    for side in (0, 1):
+    for side, team in enumerate((view.home.team, view.away.team)):
         x = page.left + side * (width + _GAP)
         page.write(x + 12, top + 7.5, _("No."), HEAD, "right")
-        page.fit(x + 18, top + 7.5, _("Player, event, injury"), HEAD, width - 20)
+        page.fit(x + 18, top + 7.5, _("{team}: player, event, injury").format(team=team), HEAD, width - 20)
         y = top + _EVENT_HEAD
         page.rule(y, x, x + width, RULE)
         for row in rows:

@@ -92,7 +92,7 @@ class _Columns:
 
     def _begin(self) -> None:
         page, names = self.page, [sheet.side.team for sheet in self.sheets]
-        top = head(page, " – ".join(names), (_("what may be hired"),)) + 4
+        top = head(page, " – ".join(names), (_("What may be hired"),)) + 4
         for at, sheet in enumerate(self.sheets):
             self._money(sheet, page.left + at * (self.width + _GAP), top)
         self.top = top + _MONEY_HIGH + 6

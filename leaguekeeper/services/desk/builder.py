@@ -115,14 +115,21 @@ def _begun(session: Session) -> Begun:
 
 
 def _how_far(session: Session, number: int) -> str:
-    """The step at which a report stands; no more than that it is begun where it cannot be read any more."""
+    """The step at which a report stands, numbered as on paper; that it is begun where it cannot be read any more."""
     try:
         reading = DraftInHand(session, number).reading
     except LeaguekeeperError:
         return _("begun")
-    whole = len(reading.steps)
-    at = reading.steps.index(reading.now) + 1 if reading.now is not None else whole
-    return _("step {number} of {count}").format(number=at, count=whole)
+    now = reading.now
+    if now is None:
+        return _("ready to be filed")
+    steps = [each for each in reading.steps if each.part == now.part]
+    if len(steps) == 1:
+        return _("at the match itself")
+    words = _("before the match {number} / {count}")
+    if now.part == "after":
+        words = _("after the match {number} / {count}")
+    return words.format(number=steps.index(now) + 1, count=len(steps))
 
 
 # --- what is done ------------------------------------------------------------------------------------------

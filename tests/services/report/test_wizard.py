@@ -11,6 +11,7 @@ import pytest
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.report.drafts import DraftInHand, file_draft
 from leaguekeeper.services.report.wizard import answer_result, leave_unplayed, report_view
 from leaguekeeper.services.session import Session
@@ -88,6 +89,16 @@ def test_the_steps_of_the_seed_in_their_order(session: Session) -> None:
         "results", "sponsors", "winnings", "stadium_agreement", "dedicated_fans", "improvements", "residency",
         "champions_fees", "hiring", "costly_errors", "next_match",
     ]  # fmt: skip
+
+
+def test_the_steps_are_numbered_as_on_the_sheet_on_paper(session: Session) -> None:
+    """House rules: the sequence before a match has eight steps, the one after it eleven; each begins at 1."""
+    view, paper = report_view(session, 1), match_paper(session, "home", "away", session.state.fixtures["f1"])
+    told = [(each.number, each.title) for each in view.steps]
+    assert [each for each in told if each != (1, "The match")] == [
+        (each.number, each.title) for each in (*paper.before, *paper.after)
+    ]
+    assert view.heading.startswith("2. Fans")
 
 
 def test_from_the_first_question_to_the_filed_report(session: Session) -> None:
