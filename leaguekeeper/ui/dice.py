@@ -70,7 +70,7 @@ def draw_die(painter: QPainter, die: Die, box: QRectF) -> None:
             painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(die.value))
     if die.typed:
         painter.fillRect(
-            QRectF(box.left() + box.width() * 0.2, box.bottom() + 3, box.width() * 0.6, 3), q(colours().blue)
+            QRectF(box.left() + box.width() * 0.2, box.bottom() + 2, box.width() * 0.6, 2), q(colours().blue)
         )
     painter.restore()
 
@@ -82,6 +82,10 @@ def _corners(face: QRectF, count: int) -> QPolygonF:
         for step in range(count)
     )
     return QPolygonF([QPointF(face.center().x() + x * reach, face.center().y() + y * reach) for x, y in points])
+
+
+DASH = 4
+"""Room for the dash below a die, and as much above it: the die stands level with the words beside it (pixels)."""
 
 
 class DiceRow(QWidget):
@@ -102,16 +106,16 @@ class DiceRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the dice, their gaps and the dash under typed ones."""
+        """Room for the dice, their gaps, and the dash under typed ones."""
         gap = 10 if self._size > 30 else 7
-        return QSize(max(0, len(self._dice) * (self._size + gap) - gap), self._size + 7)
+        return QSize(max(0, len(self._dice) * (self._size + gap) - gap), self._size + 2 * DASH)
 
     def paintEvent(self, _event: object) -> None:
         """Draw the dice."""
         painter = QPainter(self)
         gap = 10 if self._size > 30 else 7
         for place, die in enumerate(self._dice):
-            draw_die(painter, die, QRectF(place * (self._size + gap), 0, self._size, self._size))
+            draw_die(painter, die, QRectF(place * (self._size + gap), DASH, self._size, self._size))
         painter.end()
 
     def _say(self) -> None:

@@ -185,7 +185,9 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
 
 def _hurt(session: Session, match: Match, hurt: Casualty) -> Hurt:
     team = session.state.teams[match.side(hurt.side).team]
-    by = _called(session, match, other(hurt.side), hurt.by) if hurt.by is not None else cause_words()[hurt.cause]
+    by = cause_words()[hurt.cause]
+    if hurt.by is not None:
+        by = _("by {player}").format(player=_called(session, match, other(hurt.side), hurt.by))
     stands = what_stands(session.book, match, hurt)
     outcome = [pick(session.book.outcome(slug).name) for slug in stands]
     treated = hurt.apothecary is not None

@@ -62,6 +62,7 @@ def test_a_match_on_paper_tells_all_that_its_report_holds(session: Session) -> N
         again = [each.apothecary.roll, each.apothecary.lasting] if each.apothecary is not None else []
         assert sorted(die.value for die in hurt.dice) == sorted(filter(None, [each.roll, each.lasting, *again]))
         assert any(die.refused for die in hurt.dice) == bool(again)
+        assert hurt.by.startswith("by ") == (each.by is not None), "two names alone do not say who hurt whom"
     touchdowns = [name for name, _words in story.columns].index("TD")
     assert [sum(row.counts[touchdowns] for row in side) for side in story.scorers] == list(story.score)
     assert story.changes
