@@ -50,17 +50,23 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     asker = step.ask(name)
     roll = asker.die("die", table.dice, N_("Which expensive mistake?"), **step.about(name))
     outcome = table.outcome(roll)
+
+    def tell(warning: bool) -> None:
+        step.context.remark(
+            N_("Expensive mistakes, rolled {roll}: {result}."),
+            step.rule,
+            of=asker.of("die"),
+            team=team.id,
+            roll=roll,
+            result=outcome.name,
+            warning=warning,
+        )
+
+    if _is_rolled(outcome.params) and asker.drafting and "amount" not in (asker.answers or {}):
+        tell(True)  # the draft stops at the amount, and this is told while it is still to be rolled
     terms = _lost(step, asker, team, outcome.params, name)
     lost = -sum(term.amount for term in terms)
-    step.context.remark(
-        N_("Expensive mistakes, rolled {roll}: {result}."),
-        step.rule,
-        of=asker.of("die"),
-        team=team.id,
-        roll=roll,
-        result=outcome.name,
-        warning=lost > 0,
-    )
+    tell(lost > 0)
     of = asker.of("amount" if _is_rolled(outcome.params) else "die")
     if not lost and _is_rolled(outcome.params):
         step.context.remark(N_("Nothing is lost."), step.rule, of=of, team=team.id)

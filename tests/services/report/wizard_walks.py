@@ -22,6 +22,13 @@ ROWS = 2
 """Rows of a list that is entered, at most."""
 
 
+TOLD_BY_WHAT_IS_ASKED = {
+    "Which skill do the dice give?", "Which handicap is it?", "What does the star roll give?",
+    "Do his niggling injuries trouble him?",
+}  # fmt: skip
+"""Dice of which the next question says what they gave: another roll, the choice they open, whether he is treated."""
+
+
 class Walk:
     """One report on its way; ``endings`` are the results to draw from."""
 
@@ -40,6 +47,9 @@ class Walk:
             if view.finish:
                 return view
             assert not view.blocked, (view.heading, view.blocked)
+            silent = [each.label for each in view.questions if each.kind in {"die", "dice"} and each.answer is not None
+                      and each.outcome is None and each.label not in TOLD_BY_WHAT_IS_ASKED]  # fmt: skip
+            assert not silent, f"fallen and not told while more is asked: {silent}"
             self._answer(view)
         raise AssertionError(f"the report never came to its end: {view.heading}")
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QColorDialog, QPushButton, QWidget
 
 from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Cut, Silk
-from leaguekeeper.ui.colours import q
+from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.layout import in_a_row
 
@@ -52,15 +52,17 @@ class _Patch(QPushButton):
     def __init__(self, name: str, colour: str) -> None:
         super().__init__()
         self.colour = colour
+        self.setProperty("small", "true")
         self.setFixedSize(44, 30)
         self.setAccessibleName(name)
         self.clicked.connect(self._choose)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the patch."""
+        """Draw the patch; its outline shows a colour that is like the ground."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.fillRect(QRectF(self.rect()).adjusted(6, 6, -6, -6), q(self.colour))
+        painter, patch = QPainter(self), QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        painter.fillRect(patch, q(colours().ink))
+        painter.fillRect(patch.adjusted(1, 1, -1, -1), q(self.colour))
         painter.end()
 
     def _choose(self) -> None:

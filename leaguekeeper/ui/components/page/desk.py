@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -74,7 +74,8 @@ class _Now(QWidget):
             column.addWidget(_Match(match, go, timed, widest))
 
     def _words(self, line: Waiting, go: Go) -> QVBoxLayout:
-        head = in_a_row((Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True), 1), gap=10)
+        self._told = Text(line.words, "name", "ochre" if self._serious else "ink", wrap=True)
+        head = in_a_row((self._told, 1), gap=10)
         if line.due is not None:
             late = _("late: {day}") if line.late else _("before {day}")
             head.addWidget(Text(late.format(day=day(line.due)), "second", "red" if line.late else "ink2"))
@@ -93,8 +94,15 @@ class _Now(QWidget):
         if self._serious:
             painter.fillRect(0, 0, 3, self.height(), q(c.ochre_mark))
         painter.fillRect(0, self.height() - 1, self.width(), 1, q(c.rule))
-        draw_text(painter, QRectF(14, 8, 26, 22), str(self._number), "place", "ochre" if self._serious else "ink")
+        box = QRectF(14, self._first_line() - 11, 26, 22)
+        draw_text(painter, box, str(self._number), "place", "ochre" if self._serious else "ink")
         painter.end()
+
+    def _first_line(self) -> float:
+        """The middle of the first line of its words: the number stands level with it."""
+        told = self._told
+        above = max(0, told.height() - told.heightForWidth(told.width())) / 2
+        return told.mapTo(self, QPoint(0, 0)).y() + above + told.fontMetrics().height() / 2
 
 
 def _button(line: Waiting, go: Go, main: bool) -> Button:

@@ -335,7 +335,7 @@ class SeasonPage(Page[SeasonView]):
         section = Section(_("End of the season"), gap=8)
         settle = _("Pay the prizes") if view.paid else _("Name the champion")
         prizes = Button(settle, "plain", lambda: self.host.do(self.host.league.season.pay_prizes))
-        prizes.setEnabled(view.prizes)
+        prizes.die("" if view.prizes else _("When the play-offs have been decided, and only once."))
         close = Button(_("Close the season…"), "danger", self._close)
         section.body.addLayout(in_a_row(prizes, close, REST, gap=10))
         prizes.setVisible(view.review is None or not view.review.past)
