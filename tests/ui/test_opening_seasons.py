@@ -259,3 +259,14 @@ def test_a_season_by_arrangement_and_play_offs_of_five(window: Shell, qtbot: QtB
     settle(window, qtbot)
     bracket = next(iter(window.league.session.state.of("bracket").values()))
     assert len(bracket.entrants) == 5
+
+
+def test_whoever_comes_to_open_a_season_begins_at_the_head_of_the_form(window: Shell, qtbot: QtBot) -> None:
+    """Its button lies below what is seen; with room for the whole form, the keyboard is on it at once."""
+    for high, name in ((720, "Name"), (1300, "Open the season and draw the fixtures")):
+        window.resize(1280, high)
+        window.go("league")
+        settle(window, qtbot)
+        window.go("offseason?opening")
+        settle(window, qtbot)
+        qtbot.waitUntil(lambda name=name: (window.focusWidget() or window).accessibleName() == name, timeout=3000)  # type: ignore[misc]
