@@ -215,9 +215,9 @@ def test_a_blank_sheet_has_room_for_what_happens_in_nine_matches_of_ten(
     rows: list[int] = []
     drawn = drawing._events
 
-    def counted(page: Any, lines: Any, top: float) -> None:
+    def counted(page: Any, sheet: Any, lines: Any, top: float) -> None:
         rows.append(len(lines))
-        drawn(page, lines, top)
+        drawn(page, sheet, lines, top)
 
     monkeypatch.setattr(drawing, "_events", counted)
     pdf.match_sheet(view, paper)
