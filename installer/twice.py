@@ -40,8 +40,8 @@ def differing(first: dict[str, str], second: dict[str, str]) -> list[str]:
 def main() -> int:
     """Build twice; 1 where the two are not the same bytes."""
     sys.path[:0] = [str(HERE / "deb"), str(HERE / "bundle")]
-    import make_bundle  # noqa: PLC0415 - the folder beside this one
-    import make_deb  # noqa: PLC0415 - the folder beside this one
+    import make_bundle
+    import make_deb
 
     told = []
     for _time in range(2):

@@ -123,7 +123,7 @@ def _nothing_unexpected_from_qt() -> Iterator[None]:
     if "PySide6.QtCore" not in sys.modules:
         yield
         return
-    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: PLC0415
+    from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler  # noqa: PLC0415 - not everywhere
 
     said: list[str] = []
 

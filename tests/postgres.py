@@ -83,7 +83,7 @@ class Postgres:
 
     def sql(self, words: str, place: ServerAddress | None = None, user: str = OWNER) -> list[tuple[Any, ...]]:
         """What the server answers to plain SQL, in a league where one is given."""
-        import psycopg  # noqa: PLC0415 - not everywhere
+        import psycopg  # noqa: PLC0415 - an extra
 
         with psycopg.connect(
             host=str(self.folder),
@@ -107,7 +107,7 @@ class Postgres:
         return [str(self._programs / "postgres"), "-D", str(self.data), *settings]
 
     def _answers(self) -> bool:
-        import psycopg  # noqa: PLC0415
+        import psycopg  # noqa: PLC0415 - an extra
 
         assert self._process is not None
         while self._process.poll() is None:

@@ -19,10 +19,10 @@ __all__ = ["draw_icons"]
 def draw_icons(folder: Path) -> list[Path]:
     """Both icons, in a folder that is there."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PIL import Image  # noqa: PLC0415 - in the environment of the bundle, not where the set-up runs
-    from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt  # noqa: PLC0415
-    from PySide6.QtGui import QGuiApplication, QImage, QPainter  # noqa: PLC0415
-    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
+    from PIL import Image
+    from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
+    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+    from PySide6.QtSvg import QSvgRenderer
 
     _app = QGuiApplication.instance() or QGuiApplication([])
     drawn = QImage(QSize(1024, 1024), QImage.Format.Format_ARGB32)

@@ -23,10 +23,10 @@ MOMENT = "1767225600"
 """Seconds since 1970 that stand for "built now", so that two builds are the same bytes."""
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(ROOT)]
-from icu import make_smaller  # noqa: E402 - the folder beside this one
-from notices import add_system_libraries, owners, write_bill, write_licences  # noqa: E402 - the folder beside this one
+from icu import make_smaller
+from notices import add_system_libraries, owners, write_bill, write_licences
 
-from leaguekeeper.base.system import IS_LINUX, IS_WINDOWS, python_of, system_name  # noqa: E402 - in the checkout
+from leaguekeeper.base.system import IS_LINUX, IS_WINDOWS, python_of, system_name
 
 _COMPILE = "import sys, pathlib, leaguekeeper.base.words as words; words.compile_all(pathlib.Path(sys.argv[1]))"
 """Words are compiled here: where the program is installed nobody may write, or root would leave what he wrote."""

@@ -6,6 +6,6 @@ import sys
 multiprocessing.freeze_support()
 """Shared work (a large site) starts this program again for each worker: there it works, and opens no window."""
 
-from leaguekeeper.__main__ import main  # noqa: E402 - a worker never gets here
+from leaguekeeper.__main__ import main
 
 sys.exit(main())

@@ -20,10 +20,10 @@ ROOT = HERE.parents[1]
 TREE = ROOT / "build" / "deb"
 
 sys.path[:0] = [str(HERE.parent / "bundle"), str(ROOT)]
-import make_bundle as bundle  # noqa: E402 - the folder beside this one
+import make_bundle as bundle
 
-from leaguekeeper import __version__  # noqa: E402
-from leaguekeeper.base.display import ANY_QT, PRINTERS, WAYLAND, X11  # noqa: E402
+from leaguekeeper import __version__
+from leaguekeeper.base.display import ANY_QT, PRINTERS, WAYLAND, X11
 
 __all__ = ["main"]
 

@@ -21,8 +21,8 @@ __all__ = ["main"]
 def main() -> int:
     """Lay the app beside a way to the Applications folder, and make an image of both."""
     sys.path.append(str(ROOT))
-    from leaguekeeper import __version__  # noqa: PLC0415 - it lies in the checkout
-    from leaguekeeper.base.system import IS_MAC, system_name  # noqa: PLC0415
+    from leaguekeeper import __version__
+    from leaguekeeper.base.system import IS_MAC, system_name
 
     if system_name() != IS_MAC or not APP.is_dir():
         sys.stderr.write(f"This is made on a Mac, from {APP}, which installer/bundle/make_bundle.py makes there.\n")

@@ -73,7 +73,7 @@ def hour(value: datetime.time | datetime.datetime | str | None) -> str:
 
 def long_day(value: datetime.date) -> str:
     """A day in full: "Monday 12 October", "lundi 12 octobre", "понедельник, 12 октября"."""
-    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+    from babel.dates import format_date
 
     written = str(format_date(value, with_weekday("EEEE", "d MMMM"), locale=language()))
     return day_as_spoken(written, language())
@@ -88,7 +88,7 @@ def dated(text: str | None) -> str:
     """A day as documents write it ("2026-10-12") as one reads it: "12 Oct 2026", "12 oct. 2026"; empty for none."""
     if not text:
         return ""
-    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+    from babel.dates import format_date
 
     locale = "en_GB" if language() == "en" else language()
     return day_as_spoken(str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale)), language())
@@ -98,7 +98,7 @@ def short_day(value: datetime.date) -> str:
     """A day as ledgers and brackets write it: "26 Oct" in English, else "26.10"."""
     if language() != "en":
         return f"{value:%d.%m}"
-    from babel.dates import format_date  # noqa: PLC0415 - slow to import, and seldom needed
+    from babel.dates import format_date
 
     return str(format_date(value, "d MMM", locale="en_GB"))
 

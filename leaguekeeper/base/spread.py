@@ -138,7 +138,7 @@ def _begin() -> None:
 
 def _on_a_cluster(work: Callable[[Piece], Result], over: Sequence[Piece], on: str) -> Iterator[tuple[int, Result]]:
     with _client(on) as client:
-        from distributed import as_completed as come_in  # noqa: PLC0415 - an extra
+        from distributed import as_completed as come_in
 
         keys = [f"leaguekeeper-{_named(work, piece)}-{number}" for number, piece in enumerate(over)]
         asked = {
@@ -160,7 +160,7 @@ def _named(work: Callable[[Piece], Result], piece: Piece) -> str:
 def _client(on: str) -> Client:
     host, port = _place(on)
     try:
-        from distributed import Client  # noqa: PLC0415 - an extra
+        from distributed import Client
     except ImportError as error:
         raise LeaguekeeperError(
             "no-cluster",

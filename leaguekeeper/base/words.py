@@ -220,8 +220,8 @@ def _compiled(source: Path) -> bytes:
     target = source.with_name(f"{source.stem}.{_FORM}.mo")
     if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
         return target.read_bytes()
-    from babel.messages.mofile import write_mo  # noqa: PLC0415 - slow to import, and seldom needed
-    from babel.messages.pofile import read_po  # noqa: PLC0415
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
         catalogue = read_po(file)

@@ -29,7 +29,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.adviser.api import advice  # noqa: PLC0415 - the engine, for those who ask
+    from leaguekeeper.services.adviser.api import advice
 
     view = advice(args.file, args.at, SIDES.index(args.side))
     if args.json:

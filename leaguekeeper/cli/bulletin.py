@@ -146,7 +146,7 @@ def _file(args: argparse.Namespace) -> int:
 
 
 def _draft(args: argparse.Namespace) -> ArticleDraft:
-    from leaguekeeper.services.bulletin.views import ArticleDraft  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.bulletin.views import ArticleDraft
 
     text = _read(args.text)
     title = args.title

@@ -52,7 +52,7 @@ def _folder(named: Path) -> Path:
     """The folder that was named, or the one of a rule book of that id on the shelf."""
     if named.exists():
         return named
-    from leaguekeeper.services.rulebooks.shelf import own_folder  # noqa: PLC0415 - a folder needs none of it
+    from leaguekeeper.services.rulebooks.shelf import own_folder
 
     return next((each.folder for each in listed(own_folder()) if each.id == str(named)), named)
 
@@ -64,7 +64,7 @@ def _led_by(folder: Path, fault: Fault) -> Fault:
 
 def _at_play(folder: Path) -> Iterator[Fault]:
     """What a book in order says that nothing reads: words of its own, and what a game does not know."""
-    from leaguekeeper.services.rulebooks.shelf import words_in_vain  # noqa: PLC0415 - a faulty folder needs none of it
+    from leaguekeeper.services.rulebooks.shelf import words_in_vain
 
     book = load_folder(folder)
     unread, known = words_in_vain(book)

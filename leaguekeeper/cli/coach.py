@@ -76,8 +76,8 @@ def _coach(args: argparse.Namespace) -> int:
 
 
 def _out_tray(args: argparse.Namespace) -> int:
-    from leaguekeeper.exchange.sheets_file import packed  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.in_tray.api import written_out  # noqa: PLC0415
+    from leaguekeeper.exchange.sheets_file import packed
+    from leaguekeeper.services.in_tray.api import written_out
 
     if args.output:
         check_end(args.output, "--output", "out-tray", ".sheets", ".zip")
@@ -100,7 +100,7 @@ def _out_tray(args: argparse.Namespace) -> int:
 
 
 def _out_lines(view: OutTrayView) -> Iterator[str]:
-    from leaguekeeper.services.in_tray.api import taken_back  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.in_tray.api import taken_back
 
     yield ngettext("The copy of {coach}, no. {number}, with {count} sheet of the league.",
                    "The copy of {coach}, no. {number}, with {count} sheets of the league.", view.sheets).format(

@@ -23,7 +23,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import copy_league  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.whole.api import copy_league
 
     copied = let_in(args.other, lambda: let_in(args.file, lambda: copy_league(args.file, args.other)))
     if args.json:

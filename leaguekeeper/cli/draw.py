@@ -83,8 +83,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
+    from leaguekeeper.league.paperwork import as_json
+    from leaguekeeper.services.stack.api import by_ruling
 
     _understand(args)
     if args.system == "divisions":

@@ -41,7 +41,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.forecast.api import Asked  # noqa: PLC0415 - the parser needs none of it
+    from leaguekeeper.services.forecast.api import Asked
 
     games = _games(args)
     if args.workers < 1:

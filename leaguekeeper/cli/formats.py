@@ -19,7 +19,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.exchange.formats import told  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.exchange.formats import told
 
     rows = told()
     if args.json:

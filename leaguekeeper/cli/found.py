@@ -44,9 +44,9 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets  # noqa: PLC0415
-    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.rulebooks.shelf import book_called, founding_sheets
+    from leaguekeeper.services.whole.api import made_whole
 
     name, rules = args.name.strip() or called(args.file), args.rules or USUAL
     sheets = founding_sheets(name, rules, clock.today().isoformat(), _readings(args.ruling, book_called(rules)))
@@ -66,7 +66,7 @@ def _readings(words: Iterable[str], book: RuleBook) -> dict[str, str]:
     Raises:
         BadInput: it leaves nothing of that name open, or it is not read so.
     """
-    from leaguekeeper.services.rulebooks.shelf import founding_questions  # noqa: PLC0415 - as above
+    from leaguekeeper.services.rulebooks.shelf import founding_questions
 
     asked = {each.slug: each for each in founding_questions(book)}
     said: dict[str, str] = {}
@@ -84,7 +84,7 @@ def _readings(words: Iterable[str], book: RuleBook) -> dict[str, str]:
 
 
 def _from_stack(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import found_from, given_out  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import found_from, given_out
 
     with given_file(args.stack):
         given = given_out(args.stack.read_bytes())

@@ -39,7 +39,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _into(args: argparse.Namespace, data: bytes) -> int:
-    from leaguekeeper.exchange.arriving import arrival, edition_said  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.exchange.arriving import arrival, edition_said
 
     columns = _columns(args)
     with opened(args.file, writing=not args.preview) as league:
@@ -60,9 +60,9 @@ def _into(args: argparse.Namespace, data: bytes) -> int:
 
 def _into_new(args: argparse.Namespace, data: bytes) -> int:
     """A league is founded for what comes in, once all of it is known to be readable."""
-    from leaguekeeper.exchange.founding import founded  # noqa: PLC0415
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
+    from leaguekeeper.exchange.founding import founded
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.whole.api import made_whole
 
     columns = _columns(args)
     with given_file(args.other):
@@ -89,14 +89,14 @@ def _into_new(args: argparse.Namespace, data: bytes) -> int:
 
 
 def _columns(args: argparse.Namespace) -> dict[str, object]:
-    from leaguekeeper.exchange.columns import said_map  # noqa: PLC0415
+    from leaguekeeper.exchange.columns import said_map
 
     return said_map(args.map)
 
 
 def _remember(args: argparse.Namespace, data: bytes) -> None:
     if args.map:
-        from leaguekeeper.exchange.columns import remember_for  # noqa: PLC0415
+        from leaguekeeper.exchange.columns import remember_for
 
         remember_for(data, args.other.name, _columns(args))
 

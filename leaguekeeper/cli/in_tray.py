@@ -81,7 +81,7 @@ def _print_tray(view: InTrayView) -> None:
 
 def _add(args: argparse.Namespace) -> int:
     """Take in every file that can be; where there are several, each that cannot be is named, and why."""
-    from leaguekeeper.exchange.sheets_file import read_file  # noqa: PLC0415
+    from leaguekeeper.exchange.sheets_file import read_file
 
     found: list[Added] = []
     refused: dict[Path, LeaguekeeperError] = {}
@@ -104,7 +104,7 @@ def _add(args: argparse.Namespace) -> int:
 
 
 def _added_lines(each: Added) -> Iterator[str]:
-    from leaguekeeper.services.in_tray.api import come_in  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.in_tray.api import come_in
 
     lines = list(come_in(each))
     if each.sheets:

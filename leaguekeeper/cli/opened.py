@@ -44,7 +44,7 @@ def is_there(address: Address) -> bool:
     Raises:
         FileRefused: the server is not to be had.
     """
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi
 
     return let_in(address, lambda: LeagueApi.is_there(address))
 
@@ -68,7 +68,7 @@ def let_in(address: Address, knock: Callable[[], T]) -> T:
 
 
 def _ask(address: ServerAddress) -> None:
-    import getpass  # noqa: PLC0415 - servers alone want it
+    import getpass
 
     passwords.forget(address.login)
     told = {"user": address.user or getpass.getuser(), "host": address.host or "localhost"}
@@ -81,7 +81,7 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
     Raises:
         FileRefused: it is no league, damaged, newer, or in use, or its server is not to be had; it is as it was.
     """
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi
 
     league = let_in(path, lambda: LeagueApi.open(path, writing=writing))
     if writing and league.from_copy:

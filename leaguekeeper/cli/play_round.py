@@ -42,8 +42,8 @@ def take_book(args: Namespace) -> None:
         NoRuleBook: there is none of that id.
         BadInput: the pitch does not play by it.
     """
-    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - other games need none of it
-    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch
+    from leaguekeeper.services.rulebooks.shelf import book_called
 
     book = book_called(args.rules)
     hold_to_the_pitch(book, "--rules")
@@ -55,7 +55,7 @@ def with_book(setup: Setup, args: Namespace) -> Setup:
     book = getattr(args, "book", None)
     if book is None:
         return setup
-    from leaguekeeper.services.play.kick_off import own_rules, readings_of  # noqa: PLC0415
+    from leaguekeeper.services.play.kick_off import own_rules, readings_of
 
     return replace(setup, options={**readings_of(book), **setup.options},
                    particulars={**setup.particulars, **own_rules(book)})  # fmt: skip

@@ -23,7 +23,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _licences(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.program.api import licence_texts, parts  # noqa: PLC0415 - other commands need none of it
+    from leaguekeeper.services.program.api import licence_texts, parts
 
     if args.part:
         texts = licence_texts(args.part)
@@ -43,7 +43,7 @@ def _licences(args: argparse.Namespace) -> int:
 
 
 def _updates(_args: argparse.Namespace) -> int:
-    from leaguekeeper.services.program.api import look_for_newer, updates_address  # noqa: PLC0415 - as above
+    from leaguekeeper.services.program.api import look_for_newer, updates_address
 
     found = look_for_newer(updates_address())
     if found is None:

@@ -65,13 +65,13 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _published(league: LeagueApi, args: argparse.Namespace, choice: SiteChoice) -> Published:
-    from leaguekeeper.publish.site import publish  # noqa: PLC0415 - other commands need no pages
-    from leaguekeeper.publish.site.target import publish_to  # noqa: PLC0415
+    from leaguekeeper.publish.site import publish
+    from leaguekeeper.publish.site.target import publish_to
 
     target = SiteTarget(args.folder, _languages(args.site_lang))
     hold_to_places(args.folder)
     if is_remote(args.folder):
-        from leaguekeeper.cli.remote import let_in  # noqa: PLC0415 - a folder on this machine asks nothing
+        from leaguekeeper.cli.remote import let_in
 
         place = remote_address(args.folder)
         if args.host_key:

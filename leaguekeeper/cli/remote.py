@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import sys
 from collections.abc import Callable
 from typing import TypeVar
@@ -50,8 +51,6 @@ def _answered(address: RemoteAddress, error: RemoteError) -> bool:
         return False
     if error.code != "remote-password":
         return False
-    import getpass  # noqa: PLC0415 - asked for once
-
     passwords.forget(address.login)
     told = {"user": address.who or "?", "host": address.host}
     passwords.remember(address.login, getpass.getpass(_("Password of {user} on {host}: ").format(**told), sys.stderr))

@@ -55,7 +55,7 @@ def _do(
 
 
 def _list(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf_builder import shelf_view  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.rulebooks.shelf_builder import shelf_view
 
     page = shelf_view(None)
     if args.json:
@@ -69,21 +69,21 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _copy(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import copy_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import copy_book
 
     return _kept(copy_book(args.book, args.name), args.json)
 
 
 def _show(args: argparse.Namespace) -> int:
-    from leaguekeeper.rules.changing import said_at  # noqa: PLC0415
-    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+    from leaguekeeper.rules.changing import said_at
+    from leaguekeeper.services.rulebooks.shelf import book_called
 
     print_json(said_at(book_called(args.book).model_dump(mode="json"), args.key))
     return 0
 
 
 def _set(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import change  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import change
 
     return _kept(change(args.book, args.key, _value(args.value)), args.json)
 
@@ -97,31 +97,31 @@ def _value(words: str) -> Any:
 
 
 def _add(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import add_entry  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import add_entry
 
     return _kept(add_entry(args.book, args.key, args.name), args.json)
 
 
 def _remove(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import remove_entry  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import remove_entry
 
     return _kept(remove_entry(args.book, args.key), args.json)
 
 
 def _put_back(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import put_back_change  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import put_back_change
 
     return _kept(put_back_change(args.book, args.key), args.json)
 
 
 def _import(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import import_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import import_book
 
     return _kept(import_book(args.folder), args.json)
 
 
 def _export(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import book_called, export_book  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called, export_book
 
     check_folder(args.folder, "FOLDER")
     target = export_book(book_called(args.book), args.folder)
@@ -133,8 +133,8 @@ def _export(args: argparse.Namespace) -> int:
 
 
 def _compare(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
-    from leaguekeeper.services.rulebooks.shelf_builder import comparison  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called
+    from leaguekeeper.services.rulebooks.shelf_builder import comparison
 
     page = comparison(book_called(args.before), book_called(args.after), own=False)
     if args.json:
@@ -149,7 +149,7 @@ def _compare(args: argparse.Namespace) -> int:
 
 
 def _discard(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import throw_away  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import throw_away
 
     throw_away(args.book)
     if not args.json:
@@ -158,7 +158,7 @@ def _discard(args: argparse.Namespace) -> int:
 
 
 def _adopt(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.shelf import book_called
 
     with opened(args.file, writing=not args.preview) as league:
         if args.preview:

@@ -24,8 +24,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.league.paperwork import as_json  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.services.simulation.api import write_sample  # noqa: PLC0415
+    from leaguekeeper.league.paperwork import as_json
+    from leaguekeeper.services.simulation.api import write_sample
 
     if args.next:
         if args.rules:

@@ -31,9 +31,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.exchange import whole_league  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.league import paperwork  # noqa: PLC0415
-    from leaguekeeper.rules import schema as rules  # noqa: PLC0415
+    from leaguekeeper.exchange import whole_league
+    from leaguekeeper.league import paperwork
+    from leaguekeeper.rules import schema as rules
 
     if (args.kind or args.example is not None) and args.what != "documents":
         raise BadInput(

@@ -75,7 +75,7 @@ def _filed(league: str, report: Path) -> int:
 
 def _command(*words: str, out: io.TextIOBase | None = None) -> int:
     """Run a command of ours; what it says is not of interest unless it fails, and that goes to the errors."""
-    from leaguekeeper.cli.main import run  # noqa: PLC0415 - it knows this command
+    from leaguekeeper.cli.main import run
 
     with contextlib.redirect_stdout(out or io.StringIO()):
         return run(["--lang", language(), *words])
@@ -83,7 +83,7 @@ def _command(*words: str, out: io.TextIOBase | None = None) -> int:
 
 def _shares_work() -> int:
     """A bundle starts itself again for each process: one that does not notice would open windows without end."""
-    from leaguekeeper.base.spread import spread  # noqa: PLC0415 - other commands need none of it
+    from leaguekeeper.base.spread import spread
 
     words = ("one", "three")
     return 0 if spread(len, words, workers=len(words)) == [len(each) for each in words] else 1

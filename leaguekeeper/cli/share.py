@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import getpass
 import sys
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, print_table, say
-from leaguekeeper.services.sharing.api import ROLES
+from leaguekeeper.services.sharing.api import ROLES, let_go, people, share
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -49,8 +50,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _list(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.sharing.api import people  # noqa: PLC0415 - other commands need none of this
-
     found: list[Member] = let_in(args.file, lambda: people(args.file))
     if args.json:
         print_json([{"name": each.name, "role": each.role} for each in found])
@@ -60,8 +59,6 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _add(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.sharing.api import people, share  # noqa: PLC0415
-
     let_in(args.file, lambda: people(args.file))
     made = share(args.file, args.role, args.name, _password(args))
     if args.json:
@@ -75,8 +72,6 @@ def _add(args: argparse.Namespace) -> int:
 
 def _password(args: argparse.Namespace) -> str | None:
     """The password that is to be: from standard input, or typed twice; nothing typed leaves it as it is."""
-    import getpass  # noqa: PLC0415
-
     if args.password_from_stdin:
         return sys.stdin.readline().rstrip("\r\n") or None
     if not sys.stdin.isatty():
@@ -88,8 +83,6 @@ def _password(args: argparse.Namespace) -> str | None:
 
 
 def _revoke(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.sharing.api import let_go  # noqa: PLC0415
-
     let_in(args.file, lambda: let_go(args.file, args.name))
     if args.json:
         print_json({"name": args.name})

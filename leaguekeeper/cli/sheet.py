@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import whole_number
-from leaguekeeper.base.words import LANGUAGES, N_, _, language
+from leaguekeeper.base.words import LANGUAGES, N_, _, language, speak
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import check_end, written
 from leaguekeeper.store.address import file_or_stream, league_address
@@ -66,8 +66,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.base.words import speak  # noqa: PLC0415 - other commands need none of this
-
     check_end(args.output, "--output", args.what, *_ENDS.get(args.what, _ENDS[""]))
     speak(args.sheet_lang or language())
     with opened(args.file, writing=False) as league:
@@ -79,7 +77,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
-    from leaguekeeper.publish.printables import printed  # noqa: PLC0415 - other commands need no paper
+    from leaguekeeper.publish.printables import printed
 
     names = _names(args)
     kind = "standings" if args.what == "table" else args.what

@@ -68,7 +68,7 @@ def _bots(args: argparse.Namespace) -> list[str]:
 @contextmanager
 def _begun(address: Address) -> Iterator[LeagueApi]:
     """A new league for these seasons; who stops before the first sheet is filed finds no empty one in its place."""
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.api import LeagueApi
 
     league, empty = let_in(address, lambda: LeagueApi.create(address)), True
     try:
@@ -98,8 +98,8 @@ def _told_what_stays(league: LeagueApi, address: Address) -> Iterator[None]:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch  # noqa: PLC0415 - only wanted here
-    from leaguekeeper.services.rulebooks.shelf import book_called  # noqa: PLC0415
+    from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch
+    from leaguekeeper.services.rulebooks.shelf import book_called
 
     if args.seasons < 1:
         raise BadInput("--seasons", N_("at least one season must be played."))

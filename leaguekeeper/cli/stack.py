@@ -68,7 +68,7 @@ def _command(commands: Any, name: str, words: str, run: Any) -> argparse.Argumen
 
 
 def _documents(names: list[str]) -> list[Document]:
-    from leaguekeeper.league.paperwork import from_json  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.league.paperwork import from_json
 
     found: list[Document] = []
     for path in map(file_or_stream, names):
@@ -86,7 +86,7 @@ def _opened(args: argparse.Namespace) -> LeagueApi:
 
 
 def _file(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling
 
     documents = _documents(args.documents)
     if not args.preview and _founds(documents) and not is_there(args.file):
@@ -100,16 +100,16 @@ def _file(args: argparse.Namespace) -> int:
 
 
 def _founds(documents: list[Document]) -> bool:
-    from leaguekeeper.league.documents.league import LeagueFounded  # noqa: PLC0415 - see _documents
+    from leaguekeeper.league.documents.league import LeagueFounded
 
     return isinstance(documents[0], LeagueFounded)
 
 
 def _found(args: argparse.Namespace, documents: list[Document]) -> int:
     """A file that does not exist is made where its first sheet founds a league that can be filed whole."""
-    from leaguekeeper.services.api import LeagueApi  # noqa: PLC0415
-    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
-    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415
+    from leaguekeeper.services.api import LeagueApi
+    from leaguekeeper.services.stack.api import by_ruling
+    from leaguekeeper.services.whole.api import made_whole
 
     with made_whole(args.file) as place, LeagueApi.create(place, *documents) as league, by_ruling(args.by_ruling):
         changes = league.stack.file(*documents, by=args.by)
@@ -126,7 +126,7 @@ def _number(league: LeagueApi, word: str) -> int:
 
 
 def _correct(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.stack.api import by_ruling  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import by_ruling
 
     documents = _documents([args.document])
     if len(documents) != 1:

@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import fingerprint_of  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.whole.api import fingerprint_of
 
     with opened(args.file, writing=False) as league:
         faults = league.verify()

@@ -39,7 +39,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _repair(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import foresee_mending, mend  # noqa: PLC0415 - other commands need none of this
+    from leaguekeeper.services.whole.api import foresee_mending, mend
 
     mended = foresee_mending(args.file) if args.preview else mend(args.file)
     if args.json:
@@ -66,7 +66,7 @@ def _mended(mended: Mending) -> list[str]:
 
 
 def _documents(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import as_given_out  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import as_given_out
 
     check_end(args.output, "--output", "documents", ".json")
 
@@ -82,7 +82,7 @@ def _documents(args: argparse.Namespace) -> int:
 
 
 def _compare(args: argparse.Namespace) -> int:
-    from leaguekeeper.services.whole.api import bring_over, compare, copies_beside  # noqa: PLC0415
+    from leaguekeeper.services.whole.api import bring_over, compare, copies_beside
 
     others = [args.other] if args.other is not None else copies_beside(args.file)
     found = []

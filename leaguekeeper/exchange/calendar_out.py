@@ -31,7 +31,7 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
     Raises:
         BadInput: there is no such team, or not one of them has a day.
     """
-    from icalendar import Calendar, vText  # noqa: PLC0415 - needed here alone
+    from icalendar import Calendar, vText
 
     state = league.session.state
     season = league.season.one(wanted.season)
@@ -54,7 +54,7 @@ def calendar(league: LeagueApi, wanted: Wanted) -> Written:
 
 
 def _event(state: State, fixture: Fixture, league: str, changed: FixtureChanges) -> Any:
-    from icalendar import Event  # noqa: PLC0415
+    from icalendar import Event
 
     event = Event()
     event.add("uid", f"{fixture.id}@{league}.leaguekeeper")

@@ -110,7 +110,7 @@ def _unguarded(cell: str) -> str:
 
 
 def _xlsx(arrived: Arrived) -> Iterator[Sheet]:
-    from openpyxl import load_workbook  # noqa: PLC0415 - heavy, and needed here alone
+    from openpyxl import load_workbook
 
     for name, data in arrived.members.items():
         if name.endswith((".xml", ".rels")) and any(word in data for word in _FORBIDDEN):

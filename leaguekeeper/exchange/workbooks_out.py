@@ -69,8 +69,8 @@ def csv_tables(league: LeagueApi, wanted: Wanted) -> Written:
 
 def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
     """A workbook of Excel, a sheet for each table."""
-    import openpyxl  # noqa: PLC0415 - heavy, and needed here alone
-    from openpyxl.styles import Font  # noqa: PLC0415
+    import openpyxl
+    from openpyxl.styles import Font
 
     tables = tables_of(league, wanted)
     book = openpyxl.Workbook()
@@ -94,7 +94,7 @@ def xlsx(league: LeagueApi, wanted: Wanted) -> Written:
 
 def ods(league: LeagueApi, wanted: Wanted) -> Written:
     """A workbook of OpenDocument, a sheet for each table."""
-    import odfdo  # noqa: PLC0415 - heavy, and needed here alone
+    import odfdo
 
     tables = tables_of(league, wanted)
     book = odfdo.Document("spreadsheet")

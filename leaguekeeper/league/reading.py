@@ -207,7 +207,7 @@ def read_next(reading: Reading, document: Document, books: Books) -> Outcome:
         RuleViolation: when the document breaks a rule.
         BadInput: when an answer has not the form it should.
     """
-    from leaguekeeper.league.readers import book_for, book_left, read_out  # noqa: PLC0415 - all chapters: looking needs none
+    from leaguekeeper.league.readers import book_for, book_left, read_out
 
     held = reading.filed if reading.holds(document.id) else ()
     taken = next((each for each in held if each.id == document.id), None)
@@ -238,7 +238,7 @@ def try_out(state: State, document: Document, books: Books) -> Outcome:
 
 
 def _outcome(state: State, document: Document, books: Books) -> Outcome:
-    from leaguekeeper.league.readers import book_for, book_left, read_out  # noqa: PLC0415 - all chapters: looking needs none
+    from leaguekeeper.league.readers import book_for, book_left, read_out
 
     context = None
     try:

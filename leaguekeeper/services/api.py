@@ -11,7 +11,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
+from leaguekeeper.store import opening
 
 if TYPE_CHECKING:
     from leaguekeeper.base.errors import LeaguekeeperError
@@ -80,8 +82,7 @@ class LeagueApi:
         Raises:
             LeaguekeeperError: one of them cannot be filed.
         """
-        from leaguekeeper.league.reading import Reading  # noqa: PLC0415 - see the module
-        from leaguekeeper.services.stack import filing, new_sheet  # noqa: PLC0415
+        from leaguekeeper.services.stack import filing, new_sheet
 
         return len(filing.read_on(Reading(), new_sheet.sheets_of(*sheets)).filed)
 
@@ -92,9 +93,7 @@ class LeagueApi:
         Raises:
             FileRefused: its server is not to be had.
         """
-        from leaguekeeper.store.opening import is_there  # noqa: PLC0415 - see the module
-
-        return is_there(address)
+        return opening.is_there(address)
 
     @property
     def from_copy(self) -> LeaguekeeperError | None:
@@ -115,14 +114,14 @@ class LeagueApi:
         Raises:
             FileRefused: it is not there any more, or no whole league; what was read before stays.
         """
-        from leaguekeeper.services.stack.arrivals import came_since  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.stack.arrivals import came_since
 
         return came_since(self.session)
 
     @property
     def own_words(self) -> OwnWords | None:
         """What its rule book says for words of ours (PE for PSP); None where no book is in force yet."""
-        from leaguekeeper.services.own_words import own_words  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.own_words import own_words
 
         return own_words(self.session.book) if self.session.state.league is not None else None
 
@@ -160,7 +159,7 @@ class LeagueApi:
 
     def verify(self) -> list[Fault]:
         """Everything that is wrong with the file; nothing where all is well."""
-        from leaguekeeper.services.stack import verifying  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.stack import verifying
 
         return verifying.verify(self.session)
 
@@ -168,13 +167,13 @@ class LeagueApi:
 
     def filed(self) -> Filed:
         """The last document, the last backup, what undo and redo would do."""
-        from leaguekeeper.services.overview import builder  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.overview import builder
 
         return builder.filed(self.session)
 
     def overview(self, season: str = "") -> LeagueView:
         """The league at a glance, in the season now open or in another."""
-        from leaguekeeper.services.overview import builder  # noqa: PLC0415
+        from leaguekeeper.services.overview import builder
 
         return builder.league_view(self.session, season)
 
@@ -184,7 +183,7 @@ class LeagueApi:
         Raises:
             RuleViolation: there is no such team.
         """
-        from leaguekeeper.services.briefing.builder import briefing  # noqa: PLC0415 - see the module
+        from leaguekeeper.services.briefing.builder import briefing
 
         return briefing(self.session, team)
 
@@ -193,118 +192,118 @@ class LeagueApi:
     @cached_property
     def desk(self) -> DeskApi:
         """What waits for its people."""
-        from leaguekeeper.services.desk.api import DeskApi  # noqa: PLC0415
+        from leaguekeeper.services.desk.api import DeskApi
 
         return DeskApi(self.session)
 
     @cached_property
     def stack(self) -> StackApi:
         """The stack of paper."""
-        from leaguekeeper.services.stack.api import StackApi  # noqa: PLC0415
+        from leaguekeeper.services.stack.api import StackApi
 
         return StackApi(self.session)
 
     @cached_property
     def in_tray(self) -> InTrayApi:
         """The way in from afar: copies, out-trays, the in-tray."""
-        from leaguekeeper.services.in_tray.api import InTrayApi  # noqa: PLC0415
+        from leaguekeeper.services.in_tray.api import InTrayApi
 
         return InTrayApi(self.session)
 
     @cached_property
     def report(self) -> ReportApi:
         """The reports of matches."""
-        from leaguekeeper.services.report.api import ReportApi  # noqa: PLC0415
+        from leaguekeeper.services.report.api import ReportApi
 
         return ReportApi(self.session)
 
     @cached_property
     def match(self) -> MatchApi:
         """The matches that were reported."""
-        from leaguekeeper.services.match.api import MatchApi  # noqa: PLC0415
+        from leaguekeeper.services.match.api import MatchApi
 
         return MatchApi(self.session)
 
     @cached_property
     def live(self) -> LiveApi:
         """The matches followed at the table."""
-        from leaguekeeper.services.live.api import LiveApi  # noqa: PLC0415
+        from leaguekeeper.services.live.api import LiveApi
 
         return LiveApi(self.session)
 
     @cached_property
     def teams(self) -> TeamApi:
         """Teams and players."""
-        from leaguekeeper.services.team.api import TeamApi  # noqa: PLC0415
+        from leaguekeeper.services.team.api import TeamApi
 
         return TeamApi(self.session, self.stack)
 
     @cached_property
     def season(self) -> SeasonApi:
         """The seasons."""
-        from leaguekeeper.services.season.api import SeasonApi  # noqa: PLC0415
+        from leaguekeeper.services.season.api import SeasonApi
 
         return SeasonApi(self.session)
 
     @cached_property
     def forecast(self) -> ForecastApi:
         """What the season may still bring."""
-        from leaguekeeper.services.forecast.api import ForecastApi  # noqa: PLC0415
+        from leaguekeeper.services.forecast.api import ForecastApi
 
         return ForecastApi(self.session)
 
     @cached_property
     def re_enrolment(self) -> ReEnrolmentApi:
         """The off-season."""
-        from leaguekeeper.services.re_enrolment.api import ReEnrolmentApi  # noqa: PLC0415
+        from leaguekeeper.services.re_enrolment.api import ReEnrolmentApi
 
         return ReEnrolmentApi(self.session)
 
     @cached_property
     def tournaments(self) -> TournamentApi:
         """The tournaments of an open league."""
-        from leaguekeeper.services.tournament.api import TournamentApi  # noqa: PLC0415
+        from leaguekeeper.services.tournament.api import TournamentApi
 
         return TournamentApi(self.session)
 
     @cached_property
     def records(self) -> RecordsApi:
         """Statistics and records, and what was played beside the league."""
-        from leaguekeeper.services.records.api import RecordsApi  # noqa: PLC0415
+        from leaguekeeper.services.records.api import RecordsApi
 
         return RecordsApi(self.session)
 
     @cached_property
     def bulletin(self) -> BulletinApi:
         """What is told of the league to its readers."""
-        from leaguekeeper.services.bulletin.api import BulletinApi  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.api import BulletinApi
 
         return BulletinApi(self.session)
 
     @cached_property
     def rulebook(self) -> RuleBookApi:
         """The rule book that the league goes by."""
-        from leaguekeeper.services.rulebooks.api import RuleBookApi  # noqa: PLC0415
+        from leaguekeeper.services.rulebooks.api import RuleBookApi
 
         return RuleBookApi(self.session)
 
     @cached_property
     def editions(self) -> EditionApi:
         """The way to another edition."""
-        from leaguekeeper.services.editions.api import EditionApi  # noqa: PLC0415
+        from leaguekeeper.services.editions.api import EditionApi
 
         return EditionApi(self.session)
 
     @cached_property
     def play(self) -> PlayApi:
         """The matches of the league that are played on the pitch."""
-        from leaguekeeper.services.play.api import PlayApi  # noqa: PLC0415
+        from leaguekeeper.services.play.api import PlayApi
 
         return PlayApi(self.session)
 
     @cached_property
     def simulation(self) -> SimulationApi:
         """Seasons and reports made up from plausible scores."""
-        from leaguekeeper.services.simulation.api import SimulationApi  # noqa: PLC0415
+        from leaguekeeper.services.simulation.api import SimulationApi
 
         return SimulationApi(self.session)

@@ -64,7 +64,7 @@ class FileConnection:
 
     @cached_property
     def _engine(self) -> Engine:
-        from leaguekeeper.store.engine import engine_over  # noqa: PLC0415 - slow to import, and not to look at a league
+        from leaguekeeper.store.engine import engine_over
 
         return engine_over(lambda: self._raw, self._wait)
 

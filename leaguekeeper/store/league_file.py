@@ -66,7 +66,7 @@ class LeagueFile(LeagueStore):
         Raises:
             FileRefused: there is a file already, or none can be made there.
         """
-        from leaguekeeper.store.create import make_file  # noqa: PLC0415 - see _action
+        from leaguekeeper.store.create import make_file
 
         make_file(path)
         return cls.open(path, wait=wait)
@@ -104,7 +104,7 @@ class LeagueFile(LeagueStore):
         Raises:
             FileRefused: it is damaged, altered, in use or cannot be written; it is as it was.
         """
-        from leaguekeeper.store.migrate import bring_up_to_date  # noqa: PLC0415 - see _action
+        from leaguekeeper.store.migrate import bring_up_to_date
 
         with cls.open(path, writing=False) as old:
             if old.altered is not None:

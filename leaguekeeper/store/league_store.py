@@ -18,7 +18,7 @@ from leaguekeeper.store.address import Address
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, TRAY_SINCE
-from leaguekeeper.store.journal import Look, Turned, next_action, read_card, read_turned
+from leaguekeeper.store.journal import Look, Turned, next_action, read_actions, read_card, read_turned
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class LeagueStore(ABC):
         Raises:
             FileRefused: locked, full, read-only, or no longer where it was; nothing is changed.
         """
-        from leaguekeeper.store.tray_writer import write_tray  # noqa: PLC0415 - see _action
+        from leaguekeeper.store.tray_writer import write_tray
 
         if self.altered is not None:
             raise self.altered
@@ -237,8 +237,6 @@ class LeagueStore(ABC):
 
     def actions(self) -> list[Action]:
         """The whole journal as it is at this moment: everything ever done to the stack, the first action first."""
-        from leaguekeeper.store.journal import read_actions  # noqa: PLC0415 - seldom asked for
-
         with self._moment() as look:
             return read_actions(look)
 
@@ -252,7 +250,7 @@ class LeagueStore(ABC):
         Raises:
             FileRefused: another program has changed it since it was read, so that the rows are of another stack.
         """
-        from leaguekeeper.store.verify import differences, faults  # noqa: PLC0415 - see _action
+        from leaguekeeper.store.verify import differences, faults
 
         integrity = self.integrity()
         with self._comparing() as (look, tables):
@@ -299,7 +297,7 @@ class LeagueStore(ABC):
 
     @contextmanager
     def _action(self, edits: Sequence[Edit], rows: RowChanges, count: int = 1) -> Iterator[StackWriter]:
-        from leaguekeeper.store.writer import StackWriter  # noqa: PLC0415 - brings SQLAlchemy, which opening a league does without
+        from leaguekeeper.store.writer import StackWriter
 
         if self.altered is not None:
             raise self.altered

@@ -56,8 +56,8 @@ def bring_up_to_date(
 
 def _upgrade(copy: Path, form: int, goal: int, steps: Path, rows: RowChanges | None) -> None:
     """Run the steps; Alembic's own table stays out of the file, whose form is a number in its header."""
-    from alembic import command  # noqa: PLC0415 - slow to import, and needed once in the life of a form
-    from alembic.config import Config  # noqa: PLC0415
+    from alembic import command
+    from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", _plain(_STEPS.parent))

@@ -91,6 +91,6 @@ def bring_up_to_date(address: Address, fresh: Callable[[Sequence[FiledDocument]]
 def _servers(address: ServerAddress) -> type[LeagueServer]:
     if importlib.util.find_spec("psycopg") is None:
         raise FileRefused("server-no-extra", address)
-    from leaguekeeper.store.server.league_server import LeagueServer  # noqa: PLC0415 - files need none of it
+    from leaguekeeper.store.server.league_server import LeagueServer
 
     return LeagueServer

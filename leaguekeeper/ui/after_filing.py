@@ -35,7 +35,7 @@ def publish_where_wanted(host: Host) -> None:
     league = host.opened
     target = kept_target(league.session) if league is not None else None
     if league is not None and target is not None and target.after_filing and target.where:
-        from leaguekeeper.ui.publishing import publish_again  # noqa: PLC0415 - brings all that makes pages
+        from leaguekeeper.ui.publishing import publish_again
 
         publish_again(host, league, target)
 
@@ -46,10 +46,10 @@ def after(window: _Window, work: Callable[[], T], done: Callable[[T], object] | 
     What is left to do where a correction moved the ground under other sheets is said all the same. Nothing follows in a
     league that was opened after the one it was filed in.
     """
-    from leaguekeeper.services.stack.api import Changes  # noqa: PLC0415 - brings the filing along
-    from leaguekeeper.services.stack.consequences import AFTERWARDS  # noqa: PLC0415
-    from leaguekeeper.services.stack.warned import but_for_rulings  # noqa: PLC0415
-    from leaguekeeper.ui.components.page.handed_in import is_foreseen  # noqa: PLC0415
+    from leaguekeeper.services.stack.api import Changes
+    from leaguekeeper.services.stack.consequences import AFTERWARDS
+    from leaguekeeper.services.stack.warned import but_for_rulings
+    from leaguekeeper.ui.components.page.handed_in import is_foreseen
 
     of, seen = window.opened, is_foreseen(work)
 
@@ -70,14 +70,14 @@ def after(window: _Window, work: Callable[[], T], done: Callable[[T], object] | 
 
 def _unasked(warnings: Iterable[Remark]) -> list[Remark]:
     """The warnings without what the form has a field or a line for: whoever left the captain open has seen it there."""
-    from leaguekeeper.league.captaincy import LEADERLESS  # noqa: PLC0415 - wanted only where something is told
+    from leaguekeeper.league.captaincy import LEADERLESS
 
     return [each for each in warnings if each.sentence != LEADERLESS]
 
 
 def _tell(window: _Window, title: str, warnings: Iterable[Remark], on: str, address: str) -> None:
-    from leaguekeeper.ui.components.page.dialogs import Dialog  # noqa: PLC0415 - seldom wanted
-    from leaguekeeper.ui.components.page.text import Text  # noqa: PLC0415
+    from leaguekeeper.ui.components.page.dialogs import Dialog
+    from leaguekeeper.ui.components.page.text import Text
 
     dialog = Dialog(title, window if isinstance(window, QWidget) else None, wide=True)
     for each in warnings:

@@ -61,7 +61,7 @@ def open_window(path: Path | None = None, language: str = "") -> int:
     else:
         QTimer.singleShot(0, shell, shell.get_ready)
     if preferences.ask_for_newer:
-        from leaguekeeper.ui.about import ask_at_start  # noqa: PLC0415 - nobody else is asked
+        from leaguekeeper.ui.about import ask_at_start
 
         ask_at_start(shell.operations, shell.say)
 

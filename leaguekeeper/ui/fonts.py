@@ -44,8 +44,8 @@ _ROLES: dict[str, tuple[str, QFont.Weight, int]] = {
 @cache
 def load_fonts() -> None:
     """Make the bundled faces known to Qt, once."""
-    import font_source_sans_pro as sans  # noqa: PLC0415 - they list their folders when imported
-    import font_source_serif_pro as serif  # noqa: PLC0415
+    import font_source_sans_pro as sans
+    import font_source_serif_pro as serif
 
     for path in (
         *(sans.font_files_ttf[f"SourceSansPro{weight}"] for weight in ("", "Semibold", "Bold")),

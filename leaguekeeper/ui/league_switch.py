@@ -80,7 +80,7 @@ def ask_for_league(host: Host) -> None:
 
 def ask_for_server(host: OpensLeagues) -> None:
     """Ask on which server a league lies, and open it."""
-    from leaguekeeper.ui.server_dialog import ServerDialog  # noqa: PLC0415 - seldom needed
+    from leaguekeeper.ui.server_dialog import ServerDialog
 
     ServerDialog(host if isinstance(host, QWidget) else None, host.open_league).open()
 

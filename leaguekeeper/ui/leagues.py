@@ -62,7 +62,7 @@ def found_league(path: Address, *sheets: Mapping[str, object]) -> LeagueApi:
         FileRefused: there is a file already, or none can be made there.
         LeaguekeeperError: a sheet cannot be filed; no file is made.
     """
-    from leaguekeeper.services.whole.api import made_whole  # noqa: PLC0415 - who only opens one needs none of it
+    from leaguekeeper.services.whole.api import made_whole
 
     with made_whole(path) as place, LeagueApi.create(place) as league:
         league.stack.file(*sheets)

@@ -121,7 +121,7 @@ def hang_menus(shell: Window, bar: QMenuBar) -> dict[str, QAction]:
 def _zoom(shell: Window, by: int) -> None:
     """See the board of a game larger or smaller."""
     if isinstance(shell, QWidget):
-        from leaguekeeper.ui.play.zoom import zoom  # noqa: PLC0415 - only where a game is played
+        from leaguekeeper.ui.play.zoom import zoom
 
         zoom(shell, by)
 
@@ -135,7 +135,7 @@ def _ask(shell: Window, what: str) -> None:
 def _about(shell: Window) -> None:
     """Say what the program is made of."""
     if isinstance(shell, QWidget):
-        from leaguekeeper.ui.about import AboutDialog  # noqa: PLC0415 - seldom asked for
+        from leaguekeeper.ui.about import AboutDialog
 
         AboutDialog(shell, shell.preferences, shell.operations).open()
 
@@ -143,7 +143,7 @@ def _about(shell: Window) -> None:
 def _publish(shell: Window) -> None:
     """Publish the league's site; what it is made with comes in when it is first asked for."""
     if isinstance(shell, QWidget):
-        from leaguekeeper.ui.publishing import publish_site  # noqa: PLC0415 - see the docstring
+        from leaguekeeper.ui.publishing import publish_site
 
         publish_site(shell, shell)
 

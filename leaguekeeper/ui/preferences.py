@@ -64,7 +64,7 @@ class Preferences:
 
     def remember_tables(self) -> None:
         """Let tables show themselves from here on as they were last shown on this machine."""
-        from leaguekeeper.ui.components.tables.memory import memory  # noqa: PLC0415 - kept apart from Qt's start
+        from leaguekeeper.ui.components.tables.memory import memory
 
         memory.keep_in(self.tables, self.save)
 

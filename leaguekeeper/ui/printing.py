@@ -261,7 +261,7 @@ class PrintDialog(Dialog):
         self._write(path, lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))))
 
     def _print_out(self) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - seldom needed
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         asked = QPrintDialog(printer, self)

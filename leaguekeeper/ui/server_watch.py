@@ -85,7 +85,7 @@ class ServerWatch(QObject):
     heard = Signal(str)
 
     def __init__(self, shell: Window, league: LeagueApi, address: ServerAddress) -> None:
-        from leaguekeeper.store.server.notices import Ear  # noqa: PLC0415 - a file needs none
+        from leaguekeeper.store.server.notices import Ear
 
         super().__init__(shell if isinstance(shell, QObject) else None)
         self.ended = False

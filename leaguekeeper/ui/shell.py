@@ -17,6 +17,7 @@ from leaguekeeper.base.words import speak, speak_as, system_language
 from leaguekeeper.services.views import Why
 from leaguekeeper.ui import router as places
 from leaguekeeper.ui.after_filing import after, publish_where_wanted
+from leaguekeeper.ui.colours import colours
 from leaguekeeper.ui.coming_back import ComingBack
 from leaguekeeper.ui.components.page.progress import Foot
 from leaguekeeper.ui.components.page.rail import Rail
@@ -62,7 +63,7 @@ class Shell(QMainWindow):
         self.operations.changed.connect(lambda _kinds: publish_where_wanted(self))
         self.operations.failed.connect(self.tell_failure)
         self.operations.progressed.connect(lambda *told: self._foot.tell(*told))  # noqa: PLW0108 - the foot is built anew with each language
-        self.operations.idle.connect(lambda: self._foot.rest())  # noqa: PLW0108
+        self.operations.idle.connect(lambda: self._foot.rest())  # noqa: PLW0108 - as above
         self.operations.whose = lambda: self.opened
         self.operations.look_again = lambda *told: _part("refused").look_again(self, *told)
         fit_the_screen(self)
@@ -143,7 +144,7 @@ class Shell(QMainWindow):
 
     def why(self, why: Why, figure: QWidget) -> None:
         """Show the reasons behind a figure in a popover that points at it."""
-        from leaguekeeper.ui.components.figures.why import WhyPopover  # noqa: PLC0415 - only when somebody asks
+        from leaguekeeper.ui.components.figures.why import WhyPopover
 
         self._close_popover()
         popover = self._popover = WhyPopover(why, self.go, self._whole)
@@ -185,7 +186,7 @@ class Shell(QMainWindow):
         self._start_tour()
 
     def _start_tour(self) -> None:
-        from leaguekeeper.ui.tour import Tour  # noqa: PLC0415 - taken once
+        from leaguekeeper.ui.tour import Tour
 
         if self._tour is not None and isValid(self._tour):
             self._tour.end()
@@ -199,7 +200,7 @@ class Shell(QMainWindow):
 
     def open_palette(self) -> None:
         """Offer every action by name."""
-        from leaguekeeper.ui.command_palette import CommandPalette  # noqa: PLC0415 - only when asked for
+        from leaguekeeper.ui.command_palette import CommandPalette
 
         self._close_popover()
         offered = [each for each in self._actions.values() if each.objectName() != "palette"]
@@ -237,8 +238,6 @@ class Shell(QMainWindow):
 
     def toggle_theme(self) -> None:
         """From light to dark and back."""
-        from leaguekeeper.ui.colours import colours  # noqa: PLC0415 - read when needed: it changes
-
         self.set_theme("light" if colours().dark else "dark")
 
     def apply_theme(self) -> None:
@@ -369,7 +368,7 @@ class Shell(QMainWindow):
 
     def tell_failure(self, failure: Failure) -> None:
         """Say what went wrong, with its detail to copy."""
-        from leaguekeeper.ui.components.page.dialogs import tell_failure  # noqa: PLC0415 - seldom needed
+        from leaguekeeper.ui.components.page.dialogs import tell_failure
 
         tell_failure(self, failure.sentence, failure.detail)
 

@@ -94,6 +94,16 @@ def test_whoever_takes_every_error_says_why() -> None:
     assert not silent, f"Name the errors that are meant, or say beside it why any may come: {silent}"
 
 
+def test_whoever_lets_a_checker_pass_says_why() -> None:
+    silent = [
+        f"{name(path)}:{place}"
+        for path in (*files(PROGRAM), *files(TESTS), *files(ROOT / "installer"))
+        for place, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(r"#\s*noqa(?!: [A-Z]+[0-9]+(, [A-Z]+[0-9]+)* - \S)", line)
+    ]
+    assert not silent, f"Say why after the rule's name (`# noqa: S101 - why`), or mend the line: {silent}"
+
+
 def test_no_branch_on_an_editions_name_outside_its_folder() -> None:
     """Editions differ by data and by the object that is asked (leaguekeeper/README.md, Rules are data)."""
     found = []

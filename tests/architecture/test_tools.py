@@ -83,7 +83,10 @@ def test_what_ruff_is_told_to_let_pass_is_still_there() -> None:
     lint = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ruff"]["lint"]
     passed = [("**", lint["ignore"]), *lint["per-file-ignores"].items()]
     bounds = [f"lint.pylint.{name} = {most}" for name, most in lint["pylint"].items()]
-    words = [word for bound in ('lint.pydocstyle.convention = "google"', *bounds) for word in ("--config", bound)]
+    late = lint["flake8-tidy-imports"]["banned-module-level-imports"]
+    bounds.append('lint.pydocstyle.convention = "google"')
+    bounds.append(f"lint.flake8-tidy-imports.banned-module-level-imports = {late}")
+    words = [word for bound in bounds for word in ("--config", bound)]
     asked = ",".join(sorted({rule for _files, rules in passed for rule in rules}))
     done = subprocess.run(
         [sys.executable, "-m", "ruff", "check", "--isolated", "--output-format=json", "--select", asked, *words,

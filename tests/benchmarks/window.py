@@ -71,11 +71,11 @@ def _sort() -> None:
     """A table of ten thousand rows, sorted by a column of names and one of figures, and filtered."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import Qt  # noqa: PLC0415 - the walks above must not share it
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - as above
 
-    from leaguekeeper.ui.components.tables.cells import Words  # noqa: PLC0415
-    from leaguekeeper.ui.components.tables.model import Column, RowsModel  # noqa: PLC0415
-    from leaguekeeper.ui.components.tables.table import RowsTable  # noqa: PLC0415
+    from leaguekeeper.ui.components.tables.cells import Words  # noqa: PLC0415 - as above
+    from leaguekeeper.ui.components.tables.model import Column, RowsModel  # noqa: PLC0415 - as above
+    from leaguekeeper.ui.components.tables.table import RowsTable  # noqa: PLC0415 - as above
 
     app = QApplication.instance() or QApplication([])
     dice = Random(SEED)

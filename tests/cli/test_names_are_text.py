@@ -10,6 +10,7 @@ import pytest
 from leaguekeeper.base.plain_letters import steers
 from leaguekeeper.cli import show
 from leaguekeeper.cli.main import run
+from leaguekeeper.cli.output import print_table
 from leaguekeeper.cli.terminal import width_of
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.league_file import LeagueFile
@@ -56,7 +57,6 @@ def test_nothing_that_is_shown_steers_a_terminal(
 
 
 def test_columns_hold(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from leaguekeeper.cli.output import print_table  # noqa: PLC0415
 
     print_table(("Name", "Points"), [("李雷", 1), ("e\u0301toile", 22), ("Ni\nna", 3), ("plain", 4)], (1,))
     lines = capsys.readouterr().out.splitlines()

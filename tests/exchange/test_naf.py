@@ -43,12 +43,12 @@ def test_every_race_is_one_the_naf_knows() -> None:
 def test_only_games_of_two_coaches_with_numbers_are_reported() -> None:
     report = report_of(read_tournament(tournament()))
     assert [[side.name for side in game.sides] for game in report.games] == [["A", "B"], ["B", "D"]]
-    assert report.games[0].played == datetime(2015, 1, 17, 13, 12, 5)  # noqa: DTZ001 - the clock on the wall
+    assert report.games[0].played == datetime(2015, 1, 17, 13, 12, 5)
     assert [coach.race for coach in report.coaches] == ["Human", "Tomb Kings", "Orc"]
 
 
 def test_any_name_is_written_as_text_and_read_back() -> None:
-    played = datetime(2026, 11, 20, 9, 5)  # noqa: DTZ001 - the clock on the wall
+    played = datetime(2026, 11, 20, 9, 5)
     coach = NafCoach("<Ёлка> & \x07Sons", 77, "Wood Elf")
     side = NafSide("<Ёлка> & Sons", 77, 112, 2, 1)
     told = read_report(write_report(NafReport("Club & Co", (coach,), (NafGame(played, (side, side)),))))

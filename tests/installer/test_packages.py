@@ -23,12 +23,12 @@ def entry() -> dict[str, str]:
 def test_the_menu_speaks_three_languages_and_opens_a_double_clicked_league() -> None:
     said = entry()
     assert all(f"{key}[{language}]" in said for key in ("GenericName", "Comment") for language in ("fr", "ru"))
-    kinds = ET.parse(SHARE / "leaguekeeper.mime.xml").getroot()  # noqa: S314 - our own file
+    kinds = ET.parse(SHARE / "leaguekeeper.mime.xml").getroot()
     assert said["MimeType"] == "".join(f"{kind.attrib['type']};" for kind in kinds)
     globs = [each.attrib["pattern"] for kind in kinds for each in kind if each.tag.endswith("glob")]
     assert globs == ["*.league", "*.sheets"]
     assert said["Exec"].split() == ["leaguekeeper", "%f"]
-    app = ET.parse(SHARE / "io.github.leaguekeeper.Leaguekeeper.metainfo.xml").getroot()  # noqa: S314 - our own file
+    app = ET.parse(SHARE / "io.github.leaguekeeper.Leaguekeeper.metainfo.xml").getroot()
     assert [each.text for each in app.iter("mediatype")] == [kind.attrib["type"] for kind in kinds]
 
 
@@ -134,7 +134,7 @@ def test_licences_are_written_word_for_word(tmp_path: Path) -> None:
 
 
 def test_the_release_that_is_told_is_the_one_that_is_built() -> None:
-    told = ET.parse(SHARE / "io.github.leaguekeeper.Leaguekeeper.metainfo.xml").getroot()  # noqa: S314 - our own file
+    told = ET.parse(SHARE / "io.github.leaguekeeper.Leaguekeeper.metainfo.xml").getroot()
     assert [each.attrib["version"] for each in told.iter("release")][:1] == [__version__]
 
 

@@ -10,7 +10,9 @@ import pytest
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.league.new_paper import check_new
 from leaguekeeper.league.paperwork import from_json, from_value
+from leaguekeeper.league.reading import read
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import rule_book
 from tests.sample_league import write_sample
 
 COACH = {"kind": "coach_joined", "id": "new", "coach": "new", "name": "Nina"}
@@ -48,8 +50,6 @@ def test_a_day_beyond_reason_is_a_sentence(day: str, league: Path) -> None:
 
 
 def test_rounds_beyond_the_calendar_are_a_conflict_where_they_were_filed(tmp_path: Path) -> None:
-    from leaguekeeper.league.reading import read  # noqa: PLC0415
-    from leaguekeeper.services.session import rule_book  # noqa: PLC0415
 
     with LeagueApi.create(tmp_path / "a.league") as made:
         made.simulation.seasons(1, 1, lambda _words: None, "house2020")
@@ -81,7 +81,5 @@ def test_nobody_buys_improvements_under_lrb_4(tmp_path: Path) -> None:
         with pytest.raises(RuleViolation, match="star rolls"):
             made.stack.file(slip)
         documents = [*(each.document for each in made.session.reading.filed), from_value(json.loads(json.dumps(slip)))]
-    from leaguekeeper.league.reading import read  # noqa: PLC0415
-    from leaguekeeper.services.session import rule_book  # noqa: PLC0415
 
     assert any(each.document == "slip" for each in read(documents, rule_book).conflicts())

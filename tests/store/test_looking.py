@@ -15,6 +15,7 @@ from leaguekeeper.cli.main import run
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.store.beginning import begin_to_look, seems_half_done
 from leaguekeeper.store.errors import FileRefused
@@ -123,7 +124,6 @@ def test_a_file_that_another_program_had_in_hand_meanwhile_is_not_written_on(
         else:
             shutil.copyfile(sample, other)
             os.replace(other, path)
-        from leaguekeeper.services.stack import filing  # noqa: PLC0415
 
         for action in (filing.undo, filing.foresee_undo):
             with pytest.raises(FileRefused) as refused:

@@ -86,7 +86,7 @@ def test_undoing_everything_leaves_every_table_of_the_state_empty(session: Sessi
 
 def test_a_treasury_is_the_sum_of_its_ledger(session: Session) -> None:
     sums = "SELECT team, sum(amount) AS whole FROM ledger GROUP BY team"
-    wrong = f"SELECT id FROM teams LEFT JOIN ({sums}) ON team = id WHERE treasury IS NOT whole"  # noqa: S608 - ours
+    wrong = f"SELECT id FROM teams LEFT JOIN ({sums}) ON team = id WHERE treasury IS NOT whole"
     assert asked(session, wrong) == []
     assert asked(session, "SELECT count(DISTINCT team) FROM ledger") == [(8,)]
 

@@ -45,7 +45,7 @@ class HandMadeLeague(LeagueApi):
         return Path("by-hand.league")
 
     def filed(self) -> Filed:
-        now = datetime(2025, 11, 8, 22, 41)  # noqa: DTZ001 - the hour on the wall
+        now = datetime(2025, 11, 8, 22, 41)
         return Filed("match nº 20", now, now, undo="match nº 20", season="Saison 3", waiting=3)
 
     def overview(self, season: str = "") -> LeagueView:

@@ -25,7 +25,7 @@ HEADS = (_("MA"), _("ST"), _("AG"), _("PA"), _("AV"))
 
 
 def _at(*when: int) -> datetime:
-    return datetime(*when)  # type: ignore[arg-type]  # noqa: DTZ001 - leagues keep the hour of their own wall
+    return datetime(*when)  # type: ignore[arg-type]
 
 
 def _standing(

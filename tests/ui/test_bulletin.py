@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.pages.league.bulletin import BulletinPage
 from leaguekeeper.ui.shell import Shell
 from tests.services.bulletin.test_articles import picture
@@ -24,7 +25,6 @@ def page(window: Shell, qtbot: QtBot) -> BulletinPage:
 
 
 def press(window: Shell, found: BulletinPage, qtbot: QtBot, words: str) -> None:
-    from leaguekeeper.ui.components.page.buttons import Button  # noqa: PLC0415
 
     shown = found.content()
     assert shown is not None

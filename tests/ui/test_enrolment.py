@@ -182,7 +182,7 @@ def test_every_position_of_a_list_is_told_apart_in_short() -> None:
 
 def test_a_fixture_without_an_hour_shows_none() -> None:
     mark = TeamMark("a", "A", Silk("#000000", "#FFFFFF"))
-    row = FixtureRow(1, mark, mark, datetime.datetime(2026, 10, 12), timed=False)  # noqa: DTZ001 - the league's own clock
+    row = FixtureRow(1, mark, mark, datetime.datetime(2026, 10, 12), timed=False)
     assert when_words(row)[1] == ""
     assert when_words(replace(row, timed=True))[1] == "00:00"
 

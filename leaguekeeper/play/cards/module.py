@@ -21,7 +21,7 @@ RULES = "team-manager"
 
 
 def _load() -> CardGame:
-    from leaguekeeper.play.cards.game import CardGame  # noqa: PLC0415 - imported only when it is played
+    from leaguekeeper.play.cards.game import CardGame
 
     return CardGame()
 
@@ -68,13 +68,13 @@ def _setup_from(args: Namespace) -> Setup:
 
 
 def _heuristic(seed: int) -> Bot:
-    from leaguekeeper.play.cards.bots.heuristic import HeuristicBot  # noqa: PLC0415 - as above
+    from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 
     return HeuristicBot(seed)
 
 
 def _strong(seed: int) -> Bot:
-    from leaguekeeper.play.cards.bots.strong import StrongBot  # noqa: PLC0415 - as above
+    from leaguekeeper.play.cards.bots.strong import StrongBot
 
     return StrongBot(seed)
 
@@ -91,7 +91,7 @@ MANAGER_OF_THE_YEAR = {"en": "Manager of the Year", "fr": "Manager de l’Année
 
 def _standing(_setup: Setup, over: Over) -> Standing:
     """Fans, and who is Manager of the Year (nobody, where the last tie is not broken)."""
-    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - as above
+    from leaguekeeper.play.cards.data import catalogue
 
     teams = catalogue().teams
     ended = over.result
@@ -101,15 +101,15 @@ def _standing(_setup: Setup, over: Over) -> Standing:
 
 def _teams(setup: Setup) -> Sequence[str]:
     """Those that were named, by slug or by code; the others are drawn when the season begins."""
-    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - as above
+    from leaguekeeper.play.cards.data import catalogue
 
     called = {key: each.name for each in catalogue().teams.values() for key in (each.id, each.code)}
     return [pick(called[name]) for name in setup.particulars.get("teams") or () if name]
 
 
 def _faults() -> Sequence[str]:
-    from leaguekeeper.play.cards.box import faults_of  # noqa: PLC0415 - as above
-    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415
+    from leaguekeeper.play.cards.box import faults_of
+    from leaguekeeper.play.cards.data import catalogue
 
     return faults_of(catalogue())
 

@@ -10,6 +10,7 @@ from typing import Any
 from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.json_text import read_json_text
+from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.play.core.protocol import Game, Setup
 from leaguekeeper.play.core.registry import BookAtPlay, PlayModule
@@ -23,7 +24,7 @@ _ROSTER = "roster:"
 
 
 def _load() -> Game[Any, Any]:
-    from leaguekeeper.play.pitch.game import PitchGame  # noqa: PLC0415 - the engine is imported when it is played
+    from leaguekeeper.play.pitch.game import PitchGame
 
     return PitchGame()
 
@@ -67,8 +68,6 @@ def _asked(args: Namespace) -> list[str]:
 
 
 def _has_weather_tables(rules: str) -> bool:
-    from leaguekeeper.base.paths import resources  # noqa: PLC0415 - only when it is played
-
     return (resources() / "play" / "pitch" / rules / "weather.toml").exists()
 
 
@@ -84,7 +83,7 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
     Raises:
         BadInput: these rules have none of that name, or it is not read like that.
     """
-    from leaguekeeper.play.pitch.catalogue import shipped  # noqa: PLC0415 - only when it is played
+    from leaguekeeper.play.pitch.catalogue import shipped
 
     name, _equals, reading = word.partition("=")
     rulings = shipped(rules).rulings
@@ -101,7 +100,7 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
 
 
 def _side(rules: str | RuleBook, told: str, side: int) -> dict[str, Any]:
-    from leaguekeeper.play.pitch.team_lists import roster_of  # noqa: PLC0415 - reads a rule book
+    from leaguekeeper.play.pitch.team_lists import roster_of
 
     if told.startswith(_ROSTER):
         return roster_of(rules, told.removeprefix(_ROSTER), side)
@@ -116,8 +115,8 @@ def _side(rules: str | RuleBook, told: str, side: int) -> dict[str, Any]:
 
 
 def _samples() -> Sequence[Setup]:
-    from leaguekeeper.play.pitch.rosters import plain_roster  # noqa: PLC0415 - only when it is played
-    from leaguekeeper.play.pitch.team_lists import roster_of  # noqa: PLC0415
+    from leaguekeeper.play.pitch.rosters import plain_roster
+    from leaguekeeper.play.pitch.team_lists import roster_of
 
     plain = {"home": plain_roster(0), "away": plain_roster(1)}
     armed = ("fungus-the-loon", "bomber-dribblesnot", "nobbla-blackwart", "scrappa-sorehead")
@@ -134,8 +133,8 @@ def _samples() -> Sequence[Setup]:
 
 def _gaining(side: int) -> dict[str, Any]:
     """Plain linemen of whom each second one has skills that can only gain, about which his coach wishes to be asked."""
-    from leaguekeeper.play.pitch.edition import gains  # noqa: PLC0415 - only when it is played
-    from leaguekeeper.play.pitch.rosters import plain_roster  # noqa: PLC0415
+    from leaguekeeper.play.pitch.edition import gains
+    from leaguekeeper.play.pitch.rosters import plain_roster
 
     roster = plain_roster(side)
     for player in roster["players"][::2]:
@@ -145,7 +144,7 @@ def _gaining(side: int) -> dict[str, Any]:
 
 def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:
     def made(seed: int) -> Bot:
-        from leaguekeeper.play.pitch.bots.coach import Coach  # noqa: PLC0415 - the engine is imported when it is played
+        from leaguekeeper.play.pitch.bots.coach import Coach
 
         return Coach(seed, noise, sight, cautious)
 
@@ -154,7 +153,7 @@ def _coach(noise: float, sight: int, cautious: bool) -> Callable[[int], Bot]:
 
 def _master(seconds: float) -> Callable[[int], Bot]:
     def made(seed: int) -> Bot:
-        from leaguekeeper.play.pitch.bots.master import Master  # noqa: PLC0415 - as above
+        from leaguekeeper.play.pitch.bots.master import Master
 
         return Master(seed, seconds)
 
@@ -162,19 +161,19 @@ def _master(seconds: float) -> Callable[[int], Bot]:
 
 
 def _read_book(book: RuleBook) -> BookAtPlay:
-    from leaguekeeper.play.pitch.own_book import read_book  # noqa: PLC0415 - only where a league plays
+    from leaguekeeper.play.pitch.own_book import read_book
 
     return read_book(book)
 
 
 def _faults() -> Sequence[Fault]:
-    from leaguekeeper.play.pitch.data_faults import faults_of_data  # noqa: PLC0415 - only when data are checked
+    from leaguekeeper.play.pitch.data_faults import faults_of_data
 
     return faults_of_data()
 
 
 def _words_for_books() -> Mapping[str, Mapping[str, str]]:
-    from leaguekeeper.play.pitch.words.of_books import words_for_books  # noqa: PLC0415 - only when a book is changed
+    from leaguekeeper.play.pitch.words.of_books import words_for_books
 
     return words_for_books()
 

@@ -23,7 +23,7 @@ __all__ = ["MODULE"]
 
 
 def _load() -> Game[Any, Any]:
-    from leaguekeeper.play.rugby.game import Rugby  # noqa: PLC0415 - the engine is imported when it is played
+    from leaguekeeper.play.rugby.game import Rugby
 
     return Rugby()
 
@@ -65,7 +65,7 @@ def _samples() -> Sequence[Setup]:
 
 def _coach(level: str) -> Callable[[int], Bot]:
     def make(seed: int) -> Bot:
-        from leaguekeeper.play.rugby.bots import LOOKS, CoachBot  # noqa: PLC0415 - imported when it plays
+        from leaguekeeper.play.rugby.bots import LOOKS, CoachBot
 
         return CoachBot(LOOKS[level], seed)
 
@@ -73,7 +73,7 @@ def _coach(level: str) -> Callable[[int], Bot]:
 
 
 def _master(seed: int) -> Bot:
-    from leaguekeeper.play.rugby.bot_master import MasterBot  # noqa: PLC0415 - as above
+    from leaguekeeper.play.rugby.bot_master import MasterBot
 
     return MasterBot(seed)
 
@@ -83,7 +83,7 @@ POINTS = {"en": "points", "fr": "points", "ru": "очки"}
 
 def _names(setup: Setup) -> tuple[Mapping[str, str], ...]:
     """The teams by name, by language."""
-    from leaguekeeper.play.rugby.sheets import house  # noqa: PLC0415 - as above
+    from leaguekeeper.play.rugby.sheets import house
 
     sides = (setup.particulars[side] for side in ("home", "away"))
     ids = [side if isinstance(side, str) else side["team"] for side in sides]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from leaguekeeper.base.figures import amount, hour, long_day
@@ -15,7 +15,6 @@ from leaguekeeper.publish.pdf.lines import cell, cell_high, takes_two
 from leaguekeeper.publish.pdf.page import Page, printed
 from leaguekeeper.publish.pdf.parts import section
 from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, NextMatch, Purse
-from leaguekeeper.services.desk.views import Waiting
 
 __all__ = ["briefing"]
 
@@ -193,9 +192,11 @@ def _absent(flow: Flow, told: Briefing) -> None:
 
 def _due(flow: Flow, told: Briefing) -> None:
     _open(flow, _("To do"))
-    waits: Callable[[Waiting], str] = lambda each: _("waits for {what}").format(what=each.waits_for)  # noqa: E731
-    lines = [_Line(each.words, each.detail if each.now else waits(each), BOLD if each.now else CELL, str(place), _INSET)
-             for place, each in enumerate((*told.desk.now, *told.desk.later), start=1)]  # fmt: skip
+    lines = [
+        _Line(each.words, each.detail, BOLD, str(place), _INSET) if each.now
+        else _Line(each.words, _("waits for {what}").format(what=each.waits_for), CELL, str(place), _INSET)
+        for place, each in enumerate((*told.desk.now, *told.desk.later), start=1)
+    ]  # fmt: skip
     _list(flow, lines, _("Nothing waits for you."))
 
 

@@ -39,7 +39,7 @@ def advice(path: Path, moment: int | None = None, side: int = 0) -> AdviceView:
 
 
 def _position(log: Log, moment: int | None, side: int) -> AdviceView:
-    from leaguekeeper.play.pitch.adviser.plans import plans_at  # noqa: PLC0415 - the pitch may be missing
+    from leaguekeeper.play.pitch.adviser.plans import plans_at
 
     found = plans_at(log, moment)
     trust = (
@@ -91,8 +91,8 @@ def _other(word: str) -> str:
 
 
 def _looked_back(log: Log, moment: int | None, side: int) -> AdviceView:
-    from leaguekeeper.play.pitch.adviser.luck import swings  # noqa: PLC0415 - as above
-    from leaguekeeper.play.pitch.adviser.turnings import points_of, summed_up  # noqa: PLC0415 - as above
+    from leaguekeeper.play.pitch.adviser.luck import swings
+    from leaguekeeper.play.pitch.adviser.turnings import points_of, summed_up
 
     turns = list(swings(log))
     rows, rest, whole = summed_up(turns, side)

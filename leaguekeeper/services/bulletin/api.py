@@ -29,8 +29,8 @@ class BulletinApi:
         Raises:
             RuleViolation: there is no such match, or it has no report.
         """
-        from leaguekeeper.services.bulletin.stories import Stories  # noqa: PLC0415 - seldom asked for
-        from leaguekeeper.services.report.drafts import fixture_of  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.stories import Stories
+        from leaguekeeper.services.report.drafts import fixture_of
 
         return Stories(self._session).story(fixture_of(self._session, match).id)
 
@@ -41,19 +41,19 @@ class BulletinApi:
             RuleViolation: no season has been opened yet.
             BadInput: nothing of that round has been reported.
         """
-        from leaguekeeper.services.bulletin.rounds import round_report  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.rounds import round_report
 
         return round_report(self._session, number, season)
 
     def compose(self, number: int | None = None, season: str = "") -> ArticleDraft:
         """The round's report as the program writes it, to be gone on with; refused as ``report`` is."""
-        from leaguekeeper.services.bulletin.report_text import draft_of  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.report_text import draft_of
 
         return draft_of(self.report(number, season))
 
     def told(self, number: int | None = None, season: str = "") -> ArticleDraft:
         """The round's report as it was filed; as the program writes it where nobody filed one."""
-        from leaguekeeper.services.bulletin.articles import report_of_round  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import report_of_round
 
         draft = self.compose(number, season)
         filed = report_of_round(self._session, draft.season, draft.round or 0)
@@ -61,13 +61,13 @@ class BulletinApi:
 
     def view(self) -> BulletinView:
         """What somebody needs who writes for the bulletin."""
-        from leaguekeeper.services.bulletin.articles import bulletin_view  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import bulletin_view
 
         return bulletin_view(self._session)
 
     def articles(self) -> tuple[Article, ...]:
         """The articles that are filed, the newest first."""
-        from leaguekeeper.services.bulletin.articles import articles  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import articles
 
         return articles(self._session)
 
@@ -77,7 +77,7 @@ class BulletinApi:
         Raises:
             BadInput: there is none.
         """
-        from leaguekeeper.services.bulletin.articles import article  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import article
 
         return article(self._session, which)
 
@@ -87,7 +87,7 @@ class BulletinApi:
         Raises:
             BadInput: it cannot be read, or is no picture.
         """
-        from leaguekeeper.services.bulletin.picture import from_file  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.picture import from_file
 
         return from_file(path)
 
@@ -97,8 +97,8 @@ class BulletinApi:
         Raises:
             BadInput: a field has not the form it should.
         """
-        from leaguekeeper.services.bulletin.articles import new_article  # noqa: PLC0415
-        from leaguekeeper.services.stack.filing import foresee_filing  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import new_article
+        from leaguekeeper.services.stack.filing import foresee_filing
 
         return foresee_filing(self._session, [new_article(self._session, draft)])
 
@@ -108,8 +108,8 @@ class BulletinApi:
         Raises:
             BadInput: a field has not the form it should; nothing is filed.
         """
-        from leaguekeeper.services.bulletin.articles import new_article  # noqa: PLC0415
-        from leaguekeeper.services.stack.filing import file  # noqa: PLC0415
+        from leaguekeeper.services.bulletin.articles import new_article
+        from leaguekeeper.services.stack.filing import file
 
         return file(self._session, [new_article(self._session, draft)], by)
 

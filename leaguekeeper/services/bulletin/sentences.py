@@ -90,7 +90,7 @@ def _sentence(language: str, topic: str, number: int, row: Mapping[str, object])
     text, needs, unless = in_type(language, str(row["text"])), row.get("needs", []), row.get("unless", [])
     ref = f"{topic}-{number}"
     assert isinstance(needs, list)  # noqa: S101 - our own data, tested whole
-    assert isinstance(unless, list)  # noqa: S101
+    assert isinstance(unless, list)  # noqa: S101 - as above
     placed = {name for name, _forms in PLACE.findall(text)}
     unknown = (placed | {*needs, *unless}) - KINDS.keys()
     if unknown:

@@ -44,7 +44,7 @@ class ForecastApi:
             Stopped: whoever watches wants it stopped.
         """
         with _needing_numpy():
-            from leaguekeeper.services.forecast.builder import forecast_view  # noqa: PLC0415 - needs an extra
+            from leaguekeeper.services.forecast.builder import forecast_view
         return forecast_view(self._session, asked, season, match, played)
 
     def page(
@@ -69,7 +69,7 @@ class ForecastApi:
             BadInput: there is no such season, or the pitch does not play by its rule book.
         """
         with _needing_numpy():
-            from leaguekeeper.services.forecast.builder import left_for_bots  # noqa: PLC0415 - needs an extra
+            from leaguekeeper.services.forecast.builder import left_for_bots
         return left_for_bots(self._session, asked, season)
 
 

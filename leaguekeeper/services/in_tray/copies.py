@@ -130,7 +130,7 @@ def _check_newer(ours: TrayCard, card: TrayCard | None, newer: Path) -> None:
 
 
 def _put_in_place(session: Session, newer: LeagueFile) -> int:
-    from leaguekeeper.store.copying import write_copy  # noqa: PLC0415 - brings SQLAlchemy
+    from leaguekeeper.store.copying import write_copy
 
     session.read_anew()  # what another window of the same copy has filed meanwhile waits too
     path = session.file.path.resolve()  # a link goes on pointing at the file

@@ -6,6 +6,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.clock import moment_of, stamp
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.league.paperwork import from_json, to_value
 from leaguekeeper.services.in_tray.copies import kept_waiting
 from leaguekeeper.services.in_tray.package import (
     KIND,
@@ -142,8 +143,6 @@ def _sent(session: Session, sheet: TraySheet) -> SentRow:
 
 
 def _value(sheet: TraySheet) -> dict[str, object]:
-    from leaguekeeper.league.paperwork import from_json, to_value  # noqa: PLC0415 - brings every kind of document along
-
     (document,) = from_json(sheet.body)
     return to_value(document)
 

@@ -43,8 +43,8 @@ class RecordsApi:
             BadInput: a game has not ended or is of another kind, or somebody is named who is none of the entrants.
             RuleViolation: no season has been opened.
         """
-        from leaguekeeper.play.core.log import read_log  # noqa: PLC0415 - the engines, for those who played
-        from leaguekeeper.services.records import side_events  # noqa: PLC0415
+        from leaguekeeper.play.core.log import read_log
+        from leaguekeeper.services.records import side_events
 
         event = side_events.event_of([read_log(each) for each in logs], same_seats=same_seats)
         return side_events.side_event(self._session, event, name, names, coaches)

@@ -30,18 +30,18 @@ class RuleBookApi:
 
     def foresee_adoption(self, book: str) -> Foresight:
         """What going over to a book of the shelf would change."""
-        from leaguekeeper.services.rulebooks import shelf  # noqa: PLC0415 - looking at a book needs none of it
+        from leaguekeeper.services.rulebooks import shelf
 
         return shelf.foresee_adoption(self._session, book)
 
     def preview_adoption(self, book: str) -> Preview:
         """What going over to a book of the shelf would change, in words: steps, teams and players."""
-        from leaguekeeper.services.stack.builder import preview  # noqa: PLC0415
+        from leaguekeeper.services.stack.builder import preview
 
         return preview(self._session, self.foresee_adoption(book), _("What the next season’s book changes"))
 
     def adopt(self, book: str, by: str = "") -> Changes:
         """Go over to a book of the shelf: from the next season on, or at once where none is open."""
-        from leaguekeeper.services.rulebooks import shelf  # noqa: PLC0415
+        from leaguekeeper.services.rulebooks import shelf
 
         return shelf.adopt(self._session, book, by)

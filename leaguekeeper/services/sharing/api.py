@@ -25,7 +25,7 @@ def people(address: Address) -> list[Member]:
         FileRefused: it is a file, or the server is not to be had.
     """
     place = _on_a_server(address)
-    from leaguekeeper.store.server.roles import members  # noqa: PLC0415 - files need none of it
+    from leaguekeeper.store.server.roles import members
 
     return members(place)
 
@@ -38,7 +38,7 @@ def share(address: Address, role: Role, name: str, password: str | None = None) 
         BadInput: nobody can be called so on a server.
     """
     place = _on_a_server(address)
-    from leaguekeeper.store.server import roles  # noqa: PLC0415
+    from leaguekeeper.store.server import roles
 
     return roles.share(place, role, name, password)
 
@@ -51,7 +51,7 @@ def let_go(address: Address, name: str) -> None:
         BadInput: the league is not shared with anybody called so.
     """
     place = _on_a_server(address)
-    from leaguekeeper.store.server import roles  # noqa: PLC0415
+    from leaguekeeper.store.server import roles
 
     roles.revoke(place, name)
 

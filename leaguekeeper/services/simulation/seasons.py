@@ -30,6 +30,7 @@ from leaguekeeper.services.rulebooks.shelf import founding_sheets
 from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.simulation.matches import Played, simulated_report
 from leaguekeeper.services.stack.endings import pinned
+from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.new_sheet import dated
 from leaguekeeper.services.team.silks import free_silk
 
@@ -63,8 +64,6 @@ def simulate(
     A league without teams is given sixteen of them first; ``rules`` is the rule book of one that is founded for it.
     ``played`` plays the matches, which else have plausible scores.
     """
-    from leaguekeeper.services.stack.filing import file  # noqa: PLC0415 - the documents alone need no file
-
     made = list(simulated_documents(session.reading, seasons, seed, heard, rules=rules, played=played))
     for some in portions(made, 200):
         file(session, some)

@@ -75,13 +75,13 @@ class StackApi:
 
     def sheet_form(self, number: int) -> SheetForm:
         """A sheet of the stack as a form, to be corrected."""
-        from leaguekeeper.services.stack.sheet_form import sheet_form  # noqa: PLC0415 - brings every kind along
+        from leaguekeeper.services.stack.sheet_form import sheet_form
 
         return sheet_form(self._session, number)
 
     def rewritten(self, value: Mapping[str, Any], answers: Mapping[str, Any]) -> dict[str, Any]:
         """A sheet, as JSON values, with other answers in its form."""
-        from leaguekeeper.services.stack.sheet_form import rewritten  # noqa: PLC0415 - brings every kind along
+        from leaguekeeper.services.stack.sheet_form import rewritten
 
         return rewritten(value, answers)
 

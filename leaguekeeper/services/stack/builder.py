@@ -114,7 +114,7 @@ def document_view(session: Session, number: int) -> DocumentView:
     Raises:
         BadInput: there is no such sheet.
     """
-    from leaguekeeper.services.stack.sheet_form import sheet_form  # noqa: PLC0415 - brings every kind of document along
+    from leaguekeeper.services.stack.sheet_form import sheet_form
 
     each = session.filed_at(number)
     after = session.reading.as_of(number)

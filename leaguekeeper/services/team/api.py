@@ -33,7 +33,7 @@ class TeamApi:
 
     def view(self, team: str) -> TeamView:
         """One team, and what waits for its coach."""
-        from leaguekeeper.services.desk.builder import desk_of_team  # noqa: PLC0415 - brings the chapters along
+        from leaguekeeper.services.desk.builder import desk_of_team
 
         view = builder.team_view(self._session, team)
         desk = desk_of_team(self._session, view.id)

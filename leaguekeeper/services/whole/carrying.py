@@ -95,7 +95,7 @@ def made_whole(address: Address) -> Iterator[Address]:
     if isinstance(address, ServerAddress):
         yield address
         return
-    from leaguekeeper.store.create import made_beside  # noqa: PLC0415 - brings SQLAlchemy
+    from leaguekeeper.store.create import made_beside
 
     with made_beside(address) as fresh:
         yield fresh

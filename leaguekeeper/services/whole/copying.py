@@ -29,7 +29,7 @@ def copy_league(source: Address, target: Address) -> Copied:
         FileRefused: either place is not to be had, or there is a league at the second already.
         LeaguekeeperError: what was copied is not what was read.
     """
-    from leaguekeeper.store.copying import copy_whole, fingerprint, write_copy  # noqa: PLC0415 - brings SQLAlchemy
+    from leaguekeeper.store.copying import copy_whole, fingerprint, write_copy
 
     with open_league(source, writing=False, itself=True) as there:
         if isinstance(target, ServerAddress):
@@ -51,7 +51,7 @@ def fingerprint_of(address: Address) -> str:
     Raises:
         FileRefused: it is not to be had.
     """
-    from leaguekeeper.store.copying import fingerprint  # noqa: PLC0415 - brings SQLAlchemy
+    from leaguekeeper.store.copying import fingerprint
 
     with open_league(address, writing=False, itself=True) as store:
         return fingerprint(store)

@@ -156,7 +156,7 @@ class ServerConnection:
 
     def _sqlalchemy(self, raw: psycopg.Connection[tuple[Any, ...]]) -> Engine:
         if self._engine is None:
-            from leaguekeeper.store.engine import engine_to  # noqa: PLC0415 - slow to import, and not to look at a league
+            from leaguekeeper.store.engine import engine_to
 
             self._engine = engine_to("postgresql+psycopg://", lambda: raw)
         return self._engine

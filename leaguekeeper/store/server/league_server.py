@@ -72,7 +72,7 @@ class LeagueServer(LeagueStore):
         Raises:
             FileRefused: there is a league already, or none may be made there.
         """
-        from leaguekeeper.store.server.create import make_league  # noqa: PLC0415 - brings SQLAlchemy
+        from leaguekeeper.store.server.create import make_league
 
         make_league(address)
         return cls.open(address)
@@ -95,7 +95,7 @@ class LeagueServer(LeagueStore):
         cls, address: ServerAddress, fresh: Callable[[Sequence[FiledDocument]], RowChanges]
     ) -> Path | None:
         """Make the tables of an older form anew from the stack, in one transaction; gives the backup made before."""
-        from leaguekeeper.store.server.renew import renew  # noqa: PLC0415 - once in the life of a form
+        from leaguekeeper.store.server.renew import renew
 
         with cls.open(address, writing=False) as old:
             if old.altered is not None:
@@ -142,13 +142,13 @@ class LeagueServer(LeagueStore):
 
     def backup(self) -> Path:
         """Keep a verified copy of the league on this machine, among its backups."""
-        from leaguekeeper.store.copying import backup_of  # noqa: PLC0415 - brings SQLAlchemy
+        from leaguekeeper.store.copying import backup_of
 
         return backup_of(self)
 
     def keep_copy(self) -> None:
         """Bring the readable copy on this machine up to date; where it cannot be, the one before stays."""
-        from leaguekeeper.store.copying import write_copy  # noqa: PLC0415 - brings SQLAlchemy
+        from leaguekeeper.store.copying import write_copy
 
         if self.altered is None and self.form == FORM and card_of(self.path) != self._card:
             with suppress(FileRefused, CommitLost):
@@ -174,7 +174,7 @@ class LeagueServer(LeagueStore):
         if self._held is not None or self.only_read is None or not self._asked_to_write:
             super().change_tray(change)
             return
-        from leaguekeeper.store.tray_writer import put_in_tray  # noqa: PLC0415 - brings SQLAlchemy
+        from leaguekeeper.store.tray_writer import put_in_tray
 
         if change != TrayChange(packages=change.packages, sheets=change.sheets):
             raise FileRefused("server-tray", self.address)

@@ -19,7 +19,7 @@ def document_table(
     rows: Sequence[DocumentRow], go: Callable[[str], object], fits: bool = False
 ) -> RowsTable[DocumentRow]:
     """The sheets of a stack; a row opens its document."""
-    D = Column[DocumentRow]  # noqa: N806 - a short name for a long type
+    D = Column[DocumentRow]
     columns = (
         D(
             "number",

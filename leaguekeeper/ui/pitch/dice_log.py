@@ -44,7 +44,7 @@ class _Entries(QAbstractListModel):
         super().__init__()
         self.entries: list[LogEntry] = []
 
-    def rowCount(self, _parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is Qt's "none"
+    def rowCount(self, _parent: Index = QModelIndex()) -> int:
         return len(self.entries)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

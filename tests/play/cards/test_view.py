@@ -6,6 +6,7 @@ from typing import Any
 from leaguekeeper.play.cards.state import HIDDEN, Season
 from leaguekeeper.play.core.protocol import Choose
 from tests.play.cards.seasons import GAME, begun, dealt, walked
+from tests.play.cards.test_invariants import check
 
 
 def test_a_seat_sees_its_own_hand_and_counts_of_the_rest() -> None:
@@ -54,7 +55,6 @@ def test_what_others_decide_about_hidden_cards_is_hidden() -> None:
 
 
 def test_an_imagined_season_can_be_played_on_and_has_every_card_once() -> None:
-    from tests.play.cards.test_invariants import check  # noqa: PLC0415 - the same invariants
 
     random = Random(3)
     for place, (season, now) in enumerate(walked(begun(4), 9)):

@@ -39,7 +39,7 @@ def test_a_log_replays_to_the_same_position(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no file is kept small there")
 def test_a_line_that_finds_no_room_is_taken_back_and_said(tmp_path: Path) -> None:
-    import resource  # noqa: PLC0415 - not on Windows
+    import resource  # noqa: PLC0415 - Windows has none
 
     path, limits = tmp_path / "game.log", resource.getrlimit(resource.RLIMIT_FSIZE)
     with LogWriter(path, GAME, HEADER) as log:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import leaguekeeper.play
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.play.core import registry
 from leaguekeeper.play.core.seats import RandomBot
@@ -16,7 +17,6 @@ from tests.play.core.pig import MODULE, Careful
 @pytest.fixture
 def _two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     """A game in a folder that is there, and one whose folder was removed."""
-    import leaguekeeper.play  # noqa: PLC0415
 
     (tmp_path / "dominoes").mkdir()
     (tmp_path / "dominoes" / "__init__.py").write_text("")

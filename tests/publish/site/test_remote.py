@@ -51,7 +51,10 @@ def host(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
         passwords.forget(place.login)
 
 
-def written(folder: Path, said: str, count: int = 90, owner: Owner = Owner("1", "Bells")) -> Path:  # noqa: B008
+BELLS = Owner("1", "Bells")
+
+
+def written(folder: Path, said: str, count: int = 90, owner: Owner = BELLS) -> Path:
     """A site of so many small pages in a folder of this machine; each says the same number of letters."""
     site = SiteFolder(folder / "here", owner)
     site.begin()
@@ -120,7 +123,7 @@ def test_a_quota_that_is_used_up_is_told_and_half_a_page_never_takes_the_place_o
     send(written(tmp_path, "a", 1), place)
     before = contents(tmp_path / "far" / "site")
     host.quota = 40_000
-    site = SiteFolder(tmp_path / "here", Owner("1", "Bells"))
+    site = SiteFolder(tmp_path / "here", BELLS)
     site.put("index.html", "b", b"b" * 100_000)
     site.end()
     with pytest.raises(RemoteError) as told:

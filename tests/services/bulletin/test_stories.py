@@ -82,7 +82,9 @@ def _check(reading: Reading, match: str, sheet: Told, facts: Facts) -> None:
     dead = {p.name for side in SIDES for p in teams[sheet.teams[side]].players.values()
             if p.status == "dead" and p.ended == sheet.document
             and (p.came_as if p.hired == sheet.document and p.came_as else p.id) in sheet.hurt[side]}  # fmt: skip
-    assert set(getattr(known.get("dead", Fact(Players(()), ())).value, "names")) == dead  # noqa: B009
+    told_dead = known.get("dead", Fact(Players(()), ())).value
+    assert isinstance(told_dead, Players)
+    assert set(told_dead.names) == dead
     past = {word: sheet.past[side] for side, word in ((first, "first"), (second, "second"))}
     if "winless_before" in known:
         assert known["winless_before"].value == Figure(len(past["first"]))

@@ -15,6 +15,7 @@ from leaguekeeper.league.gates import GateShut
 from leaguekeeper.league.profile import earned_spp, skills
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.league.terms import has
+from leaguekeeper.league.value import team_value
 from leaguekeeper.league.who_played import name_in_match
 from leaguekeeper.rules import listed, load
 from leaguekeeper.services.api import LeagueApi
@@ -108,7 +109,6 @@ def old_matches_are_told_in_the_words_of_their_season(league: LeagueApi) -> None
 
 
 def shown_now(league: LeagueApi) -> list[tuple[int, int]]:
-    from leaguekeeper.league.value import team_value  # noqa: PLC0415 - beside what it is compared with
 
     return [(team_value(league.session.book, team), team.treasury) for team in league.session.state.teams.values()]
 

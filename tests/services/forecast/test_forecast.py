@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.cli.main import run
 from leaguekeeper.league.documents.season import TeamLeft
 from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.league.standings import table
@@ -312,7 +313,6 @@ def test_without_numpy_a_sentence_says_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_the_command_shows_what_the_page_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from leaguekeeper.cli.main import run  # noqa: PLC0415
 
     path = league_after(tmp_path / "a.league", 7)
     assert run(["forecast", str(path), "--runs", "1000", "--json"]) == 0

@@ -83,7 +83,7 @@ def test_a_copy_of_a_coach_is_mended_with_its_key_and_what_waits_in_it(room: Roo
 
 def test_a_filed_sheet_that_is_lost_from_the_stack_waits_in_the_tray_again(busy: Room) -> None:
     top = "SELECT sheet FROM stack ORDER BY place DESC LIMIT 1"
-    sql(f"UPDATE sheets SET body = 'x' WHERE number = ({top})")(busy.league)  # noqa: S608 - our own words
+    sql(f"UPDATE sheets SET body = 'x' WHERE number = ({top})")(busy.league)
     mended = mend(busy.league)
     assert len(mended.missing) == 1
     assert busy.states() == ["clean", "clean", "returned", "refused", "clean"]

@@ -12,11 +12,12 @@ import pytest
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import read_filed
 from leaguekeeper.publish import pdf
 from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.match_events import happened
-from leaguekeeper.services.session import Session
+from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 from tests.league.stack import report, squad
@@ -102,8 +103,6 @@ def test_every_document_s_name_and_figure_stands_on_the_paper(session: Session, 
 
 def test_a_season_s_sheet_names_the_season_it_was_played_in(session: Session) -> None:
     later = from_value({"kind": "season_opened", "id": "s2", "season": "s2", "name": "Second Season"})
-    from leaguekeeper.league.reading import read_filed  # noqa: PLC0415 - an old stack, whatever gates stand today
-    from leaguekeeper.services.session import rule_book  # noqa: PLC0415
 
     read_filed(session.reading, later, rule_book)
     assert session.season().name == "Second Season"

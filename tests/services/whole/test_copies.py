@@ -11,6 +11,7 @@ import pytest
 from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.filing import undo
 from leaguekeeper.services.stack.verifying import verify
 from leaguekeeper.services.whole.api import bring_over, compare, copies_beside
 from tests.sample_league import write_sample
@@ -79,7 +80,6 @@ def test_what_the_copy_has_is_brought_over_and_undone_as_one(league: Path) -> No
         assert len(session.file.stack()) == before + 2
         assert {"nina", "olaf", "ada", "bert"} <= session.state.coaches.keys()
         assert verify(session) == []
-        from leaguekeeper.services.stack.filing import undo  # noqa: PLC0415
 
         undo(session)
         assert len(session.file.stack()) == before

@@ -44,7 +44,7 @@ ATTEMPTS: dict[str, str] = {
 
 def answer(postgres: Postgres, place: ServerAddress, user: str, words: str) -> str:
     """What the server answers; how many rows it gave where it let it pass."""
-    import psycopg  # noqa: PLC0415 - not everywhere
+    import psycopg  # noqa: PLC0415 - an extra
 
     try:
         done = len(postgres.sql(words, place, user))

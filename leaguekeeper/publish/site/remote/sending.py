@@ -67,11 +67,11 @@ def mark_at(address: RemoteAddress) -> bytes:
 
 def _reached(address: RemoteAddress) -> RemotePlace:
     if address.way != "sftp":
-        from leaguekeeper.publish.site.remote.webdav import opened  # noqa: PLC0415 - one of two ways is wanted
+        from leaguekeeper.publish.site.remote.webdav import opened
 
         return opened(address)
     try:
-        from leaguekeeper.publish.site.remote.sftp import reached  # noqa: PLC0415 - as above
+        from leaguekeeper.publish.site.remote.sftp import reached
     except ModuleNotFoundError as error:
         told = N_("SFTP needs a package that is not here; this brings it: {line}")
         raise LeaguekeeperError("no-sftp", told, line="pip install 'leaguekeeper[remote]'") from error

@@ -112,11 +112,11 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             lines.append("\t".join(self.columns[column].cell(row).text.replace("\t", " ") for column in columns))
         return "\n".join(lines) + "\n"
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+    def rowCount(self, parent: Index = QModelIndex()) -> int:
         """How many rows are shown."""
         return 0 if parent.isValid() else len(self._shown)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+    def columnCount(self, parent: Index = QModelIndex()) -> int:
         """How many columns there are, hidden ones too."""
         return 0 if parent.isValid() else len(self.columns)
 

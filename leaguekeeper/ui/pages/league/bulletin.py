@@ -183,7 +183,7 @@ class BulletinPage(Page[BulletinView]):
         if not view.articles:
             section.add(EmptyRow(_("No article has been filed yet.")))
             return section
-        A = Column[Article]  # noqa: N806 - a short name for a long type
+        A = Column[Article]
         columns = (
             A("number", _("No."), lambda r: Words(str(r.number), "name", right=True), side="right", width=52),
             A("title", _("Title"), lambda r: Words(r.title, "name"), flex=3, least=160),

@@ -133,7 +133,7 @@ class CoachPage(Page[Briefing | None]):
         return row
 
     def _feared(self, match: NextMatch) -> QWidget:
-        F = Column[Feared]  # noqa: N806 - a short name for a long type
+        F = Column[Feared]
         number = F(
             "number", _("No."), lambda r: Words(str(r.player.number), "name", right=True), width=30, side="right"
         )
@@ -206,7 +206,7 @@ class CoachPage(Page[Briefing | None]):
     def _absent(self, view: Briefing) -> QWidget:
         section = Section(_("Who misses"), note=view.state)
         if view.absent:
-            R = Column[RosterRow]  # noqa: N806 - a short name for a long type
+            R = Column[RosterRow]
             number = R(
                 "number", "", lambda r: Words(str(r.number), "name", "ink3", right=True), name=_("Number"), width=34
             )

@@ -40,7 +40,7 @@ class FoundPage(Page[Books]):
 
     def fetch(self) -> Books:
         """The rule books at hand."""
-        from leaguekeeper.services.rulebooks.shelf import founding_questions, shelf  # noqa: PLC0415 - only needed here
+        from leaguekeeper.services.rulebooks.shelf import founding_questions, shelf
 
         books = (each.book for each in shelf())
         return tuple((book.id, pick(book.about.name), founding_questions(book)) for book in books)
@@ -131,7 +131,7 @@ class FoundPage(Page[Books]):
             self._name.setFocus()
             self.host.say(_("The league needs a name."), good=False)
             return
-        from leaguekeeper.services.rulebooks.shelf import founding_sheets  # noqa: PLC0415 - only needed here
+        from leaguekeeper.services.rulebooks.shelf import founding_sheets
 
         try:
             address = league_address(self._file.text())

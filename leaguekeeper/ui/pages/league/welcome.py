@@ -68,13 +68,13 @@ class _Cover(QWidget):
 
 
 def _newest(league: Path) -> Backup | None:
-    from leaguekeeper.services.stack.backups import newest_backup  # noqa: PLC0415 - only after a bad end
+    from leaguekeeper.services.stack.backups import newest_backup
 
     return newest_backup(league)
 
 
 def _lay_beside(backup: Backup) -> Path:
-    from leaguekeeper.services.stack.backups import lay_beside  # noqa: PLC0415 - only after a bad end
+    from leaguekeeper.services.stack.backups import lay_beside
 
     return lay_beside(backup)
 

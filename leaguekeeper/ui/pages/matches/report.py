@@ -392,7 +392,7 @@ class ReportPage(Page[WizardView]):
     def _finish(self, match: int, preview: Preview | None) -> None:
         settle: Settling = "note"
         if preview is not None:
-            from leaguekeeper.ui.pages.preview import PreviewDialog  # noqa: PLC0415 - only where a report is corrected
+            from leaguekeeper.ui.pages.preview import PreviewDialog
 
             dialog = PreviewDialog(self.window(), preview, _("Correct the report"), settling=True)
             if dialog.exec() != QDialog.DialogCode.Accepted:

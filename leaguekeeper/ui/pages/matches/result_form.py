@@ -125,7 +125,7 @@ class ResultForm(QWidget):
         """The score as it stands: home, away."""
         home, away = (self._fields[f"score.{side}"] for side in ("home", "away"))
         assert isinstance(home, QSpinBox)  # noqa: S101 - a score is a figure
-        assert isinstance(away, QSpinBox)  # noqa: S101
+        assert isinstance(away, QSpinBox)  # noqa: S101 - as above
         return home.value(), away.value()
 
     # --- inside ------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class AdviserPage(Page[Looked]):
 
     def fetch(self) -> Looked:
         """What the adviser makes of the log, and where everybody stood."""
-        from leaguekeeper.ui.pitch.cut_out import scene_at  # noqa: PLC0415 - the pitch may not be installed
+        from leaguekeeper.ui.pitch.cut_out import scene_at
 
         if not self._log.exists():
             raise RuleViolation("game-gone", GONE)
@@ -119,7 +119,7 @@ class AdviserPage(Page[Looked]):
         return section
 
     def _plans(self, view: AdviceView, scene: Scene) -> Section:
-        from leaguekeeper.ui.pitch.cut_out import CutOut  # noqa: PLC0415 - as above
+        from leaguekeeper.ui.pitch.cut_out import CutOut
 
         title = _("The best plans for {team}").format(team=view.whose) if view.whose else _("The best plans")
         section = Section(title, note=self._shown(view))
@@ -163,7 +163,7 @@ def _figure(value: int, strong: bool = False) -> Cell:
 
 
 def _columns(view: AdviceView) -> tuple[Column[Turning], ...]:
-    T = Column[Turning]  # noqa: N806 - a short name for a long type
+    T = Column[Turning]
     own, theirs = view.teams[view.side], view.teams[1 - view.side]
     return (
         T("number", "", _number, name=_("No."), width=26, side="right"),
@@ -186,7 +186,7 @@ def _moved(row: Turning) -> Cell:
 
 
 def _plan_columns() -> tuple[Column[tuple[int, PlanRow]], ...]:
-    P = Column[tuple[int, PlanRow]]  # noqa: N806 - as above
+    P = Column[tuple[int, PlanRow]]
     return (
         P("number", "", lambda r: Words(str(r[0]), "place", right=True), name=_("No."), width=26, side="right"),
         P("plan", "", lambda r: Words(_said(r[1]), "name", second=r[1].detail), name=_("Plan"), flex=1, least=150),

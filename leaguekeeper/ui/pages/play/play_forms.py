@@ -30,13 +30,13 @@ def _read_pitch(module: PlayModule) -> None:
 
 
 def _read_cards(_module: PlayModule) -> None:
-    from leaguekeeper.play.cards.data import catalogue  # noqa: PLC0415 - each game is imported when it is looked at
+    from leaguekeeper.play.cards.data import catalogue
 
     catalogue()
 
 
 def _read_rugby(_module: PlayModule) -> None:
-    from leaguekeeper.play.rugby.sheets import house  # noqa: PLC0415
+    from leaguekeeper.play.rugby.sheets import house
 
     house()
 
@@ -44,14 +44,14 @@ def _read_rugby(_module: PlayModule) -> None:
 def form_of(module: PlayModule, league: League = ((), (), (), "")) -> SetupForm:
     """The form of a game; ``league`` is what an open league brings to the pitch."""
     if module.id == "pitch":
-        from leaguekeeper.ui.pitch import PitchSetup  # noqa: PLC0415 - each game is imported when it is looked at
+        from leaguekeeper.ui.pitch import PitchSetup
 
         return PitchSetup(*league)
     if module.id == "cards":
-        from leaguekeeper.ui.cards import SeasonForm  # noqa: PLC0415
+        from leaguekeeper.ui.cards import SeasonForm
 
         return SeasonForm()
-    from leaguekeeper.ui.rugby import RugbySetup  # noqa: PLC0415
+    from leaguekeeper.ui.rugby import RugbySetup
 
     return RugbySetup()
 

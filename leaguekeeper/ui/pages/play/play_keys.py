@@ -10,7 +10,7 @@ __all__ = ["keys_of"]
 def keys_of(game: str) -> tuple[str, ...]:
     """The keys that matter most in a game; none for one that is not known."""
     if game == "pitch":
-        from leaguekeeper.ui.pitch.keys import key_words  # noqa: PLC0415 - the game may not be installed
+        from leaguekeeper.ui.pitch.keys import key_words
 
         return key_words()
     if game == "cards":

@@ -121,7 +121,7 @@ class EditionPage(Page[EditionView]):
         self.reload()
 
     def _teams(self, view: EditionView) -> Section:
-        T = Column[TeamBeside]  # noqa: N806 - a short name for a long type
+        T = Column[TeamBeside]
 
         def gold(name: str, words: str, which: str, at: int) -> Column[TeamBeside]:
             return T(

@@ -263,7 +263,7 @@ def _goal_columns(view: ForecastView) -> tuple[Column[ForecastRow], ...]:
 
 
 def _match_columns() -> tuple[Column[MatchOdds], ...]:
-    M = Column[MatchOdds]  # noqa: N806 - a short name for a long type
+    M = Column[MatchOdds]
     number = _("No.")
     return (
         M("number", number, lambda r: Words(str(r.number), "second", "ink2", right=True), lambda r: r.number,

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.words import N_, _
-from leaguekeeper.services.season.views import SeasonView
+from leaguekeeper.services.season.views import NewSeason, SeasonView
 from leaguekeeper.services.views import ONE_SEASON
 from leaguekeeper.ui.components.forms.altered import Placed, Said, altered, fill_in, in_places, put_in_places, said
 from leaguekeeper.ui.components.forms.counter import Counter
@@ -236,8 +236,6 @@ class SeasonPage(Page[SeasonView]):
     def open_season(self) -> None:
         """Open the season as the form says, and draw its fixtures."""
         league, keys = self.host.league, self._order.values()
-        from leaguekeeper.services.season.views import NewSeason  # noqa: PLC0415 - it is long there by then
-
         told = NewSeason(
             self._name.text().strip(),
             self._entrants.taking_part(),

@@ -50,7 +50,7 @@ def _difference_cell(row: StandingsRow) -> Words:
 
 
 def _team_columns(short: bool) -> tuple[Column[StandingsRow], ...]:
-    S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
+    S = Column[StandingsRow]
     return (
         S("place", "", lambda r: PlaceCell(r.place, r.moved), lambda r: r.place, _("Place"), width=48),
         S(
@@ -88,7 +88,7 @@ def _figure_columns() -> tuple[Column[StandingsRow], ...]:
 
 
 def _worth_columns(pointed: bool) -> tuple[Column[StandingsRow], ...]:
-    S = Column[StandingsRow]  # noqa: N806 - a short name for a long type
+    S = Column[StandingsRow]
     last = _("The last five matches")
     form = S("form", _("Form"), lambda r: FormCell(r.form), _form_worth, last, width=112, side="centre")
     points: Column[StandingsRow] = S(

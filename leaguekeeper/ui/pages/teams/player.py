@@ -79,7 +79,7 @@ class PlayerPage(Page[PlayerView]):
         if not rows:
             section.add(EmptyRow(empty))
             return section
-        C = Column[CareerRow]  # noqa: N806 - a short name for a long type
+        C = Column[CareerRow]
         columns = (
             C("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "note", "ink2"),
               lambda r: (r.day is not None, r.day), hidden=not any(r.day for r in rows)),

@@ -40,7 +40,7 @@ class PlayersPage(ListPage[PlayersView, PlayersRow]):
 
     def table(self, view: PlayersView) -> RowsTable[PlayersRow]:
         """Name, team, position, figures, value."""
-        P = Column[PlayersRow]  # noqa: N806 - a short name for a long type
+        P = Column[PlayersRow]
 
         def figure(at: int) -> Column[PlayersRow]:
             def words(row: PlayersRow) -> Words:

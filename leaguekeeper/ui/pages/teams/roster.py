@@ -45,7 +45,7 @@ def roster_table(
 
 
 def _who() -> tuple[Column[RosterRow], ...]:
-    R = Column[RosterRow]  # noqa: N806 - a short name for a long type
+    R = Column[RosterRow]
     number, named = _("No."), _("Number")
     return (
         R(
@@ -95,7 +95,7 @@ def _count(at: int, head: str, name: str) -> Column[RosterRow]:
 
 
 def _worth(spends: bool) -> tuple[Column[RosterRow], ...]:
-    R = Column[RosterRow]  # noqa: N806 - a short name for a long type
+    R = Column[RosterRow]
     return (
         R(
             "skills",

@@ -99,7 +99,7 @@ class TeamPage(Page[TeamView]):
 
     def open_improvement(self, player: str) -> None:
         """Let a player improve: a slip of its own."""
-        from leaguekeeper.ui.pages.teams.improving import ImprovementDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.teams.improving import ImprovementDialog
 
         row = next((each for each in self.view.roster if each.id.partition("/")[2] == player), None)
         if row is not None:
@@ -107,7 +107,7 @@ class TeamPage(Page[TeamView]):
 
     def open_slip(self) -> None:
         """Hire, let go, rename, buy: a purchase slip for this team."""
-        from leaguekeeper.ui.pages.teams.slip import SlipDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.teams.slip import SlipDialog
 
         self.host.operations.run(
             partial(self.host.league.teams.slip, self.view.id),
@@ -116,7 +116,7 @@ class TeamPage(Page[TeamView]):
 
     def open_what_if(self) -> None:
         """Plan purchases and improvements without filing anything."""
-        from leaguekeeper.ui.pages.season.what_if import WhatIfDialog  # noqa: PLC0415 - only when it is asked for
+        from leaguekeeper.ui.pages.season.what_if import WhatIfDialog
 
         self.host.operations.run(
             partial(self.host.league.teams.what_if_view, self.view.id),
@@ -201,7 +201,7 @@ class TeamPage(Page[TeamView]):
         return section
 
     def _sheet(self, view: TeamView) -> QWidget:
-        from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview  # noqa: PLC0415 - brings the PDF viewer along
+        from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 
         preview = PdfPreview(_("The sheet as it will be printed"))
         preview.setMinimumHeight(420)

@@ -84,7 +84,7 @@ def season_matches(rows: Sequence[SeasonMatch], go: Go, everything: str) -> Sect
     if not rows:
         section.add(EmptyRow(_("No match has been played yet.")))
         return section
-    M = Column[SeasonMatch]  # noqa: N806 - a short name for a long type
+    M = Column[SeasonMatch]
     columns: tuple[Column[SeasonMatch], ...] = (
         M("number", _("Match"), lambda r: Words(number_words(r.number), "second", "ink2"), width=62),
         M("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "second", "ink2"), width=62),
@@ -126,7 +126,7 @@ def progress(rows: Sequence[ProgressRow], go: Go) -> Section:
     if not rows:
         section.add(EmptyRow(_("Nobody has improved yet, and nobody was hurt.")))
         return section
-    P = Column[ProgressRow]  # noqa: N806 - a short name for a long type
+    P = Column[ProgressRow]
     columns = (
         P("match", _("Match"), lambda r: Words(number_words(r.number) if r.number else "–", "second", "ink2"),
           width=62),
@@ -165,7 +165,7 @@ def neighbours(rows: Sequence[NeighbourRow], go: Go) -> Section:
     if not rows:
         section.add(EmptyRow(_("The table begins with the first match.")))
         return section
-    N = Column[NeighbourRow]  # noqa: N806 - a short name for a long type
+    N = Column[NeighbourRow]
     columns = (
         N("place", _("Place"), lambda r: Words(str(r.place), "name", right=True), width=34, side="right"),
         N(

@@ -38,7 +38,7 @@ class TeamsPage(ListPage[TeamsView, TeamsRow]):
     def table(self, view: TeamsView) -> RowsTable[TeamsRow]:
         """Team, coach, record, players, fans, treasury, values."""
         compared, in_full = view.compared if view.compared[0] else (_("CTV"), _("Current team value"))
-        T = Column[TeamsRow]  # noqa: N806 - a short name for a long type
+        T = Column[TeamsRow]
 
         def number(key: str, head: str, value: Callable[[TeamsRow], int], name: str = "") -> Column[TeamsRow]:
             return T(key, head, lambda r: Words(amount(value(r)), right=True), value, name, side="right", width=56)
