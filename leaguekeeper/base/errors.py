@@ -19,7 +19,7 @@ from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import cited, labelled, say
-from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken
+from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken, with_capital
 
 __all__ = [
     "MOST_NAMED",
@@ -68,7 +68,7 @@ class LeaguekeeperError(Exception):
         """The sentence in the language now spoken, led by the place it speaks of and followed by its rule."""
         where, said = self.where(), self.own_text()
         if not where and self.sentence[:1].isalpha():  # a name that a sentence begins with keeps its letters
-            return said[:1].upper() + said[1:]
+            return with_capital(said)
         return placed(where, said)
 
     def own_text(self) -> str:

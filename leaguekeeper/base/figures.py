@@ -15,6 +15,7 @@ from leaguekeeper.base.words import language
 __all__ = [
     "MINUS",
     "amount",
+    "amount_or_words",
     "between_scores",
     "dated",
     "day_as_spoken",
@@ -44,6 +45,11 @@ def amount(value: int, narrow: bool = True) -> str:
     if language() != "en":
         parted = parted.replace(",", "\u202f" if narrow else "\u00a0")
     return f"{MINUS}{parted}" if value < 0 else parted
+
+
+def amount_or_words(value: int | str) -> str:
+    """What stands in a cell that holds a figure or a word."""
+    return amount(value) if isinstance(value, int) else value
 
 
 def whole_number(words: str) -> int | None:

@@ -42,6 +42,7 @@ __all__ = [
     "speak_as",
     "spoken",
     "system_language",
+    "with_capital",
 ]
 
 LANGUAGE_NAMES = {"fr": "Français", "en": "English", "ru": "Русский"}
@@ -127,6 +128,11 @@ def in_type(code: str, said: str) -> str:
 def spoken(values: Mapping[str, object]) -> dict[str, object]:
     """The values of a sentence, names that come in several languages told in the one now spoken."""
     return {key: pick(value) if isinstance(value, Mapping) else value for key, value in values.items()}
+
+
+def with_capital(said: str) -> str:
+    """Words as they begin a sentence or a label; the rest keeps its letters."""
+    return said[:1].upper() + said[1:]
 
 
 def in_every_language(sentence: str) -> dict[str, str]:

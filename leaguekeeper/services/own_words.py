@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from leaguekeeper.base.words import N_, OwnWords, _, in_every_language
+from leaguekeeper.base.words import N_, OwnWords, _, in_every_language, with_capital
 from leaguekeeper.rules.book import RuleBook
 
 __all__ = ["KNOWN_WORDS", "our_word", "own_words"]
@@ -43,7 +43,7 @@ def own_words(book: RuleBook) -> OwnWords:
     found: dict[str, dict[str, str]] = {}
     for lang, ours, its in _pairs(book):
         if its != ours:
-            found.setdefault(lang, {}).update({ours: its, _begun(ours): _begun(its)})
+            found.setdefault(lang, {}).update({ours: its, with_capital(ours): with_capital(its)})
     return found
 
 
@@ -58,8 +58,4 @@ def _written_as(ours: str, its: str) -> str:
     """The book's word behind a figure, or with a large first letter, where ours is."""
     if ours.startswith(_FIGURE):
         return f"{_FIGURE}{its}"
-    return _begun(its) if ours[:1].isupper() else its
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return with_capital(its) if ours[:1].isupper() else its

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from leaguekeeper.base.words import with_capital
 from leaguekeeper.play.cards.effects import Cue
 from leaguekeeper.play.cards.naming import card_name, deck_name, place_words, section_name
 from leaguekeeper.play.cards.state import HIDDEN, Season
@@ -25,7 +26,7 @@ def subject(season: Season) -> str:
     top = season.stack[-1]
     found = _SUBJECTS.get(top[2]) if top[0] == "pick" else None
     words = found(season, top[4]) if found is not None else ""
-    return words[:1].upper() + words[1:]
+    return with_capital(words)
 
 
 def roll_subject(season: Season) -> str:

@@ -9,7 +9,7 @@ from itertools import count
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from leaguekeeper.base.figures import amount, signed
+from leaguekeeper.base.figures import amount_or_words, signed
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.origin import state_of
@@ -41,7 +41,9 @@ def _pages() -> Environment:
         lstrip_blocks=True,
     )
     pages.globals.update(_=_, ngettext=ngettext)
-    pages.filters.update(amount=_figure, day=day, short_day=short_day, score=score, signed=signed, state=state_of)
+    pages.filters.update(
+        amount=amount_or_words, day=day, short_day=short_day, score=score, signed=signed, state=state_of
+    )
     return pages
 
 
@@ -54,7 +56,3 @@ def _silks() -> Callable[[Silk | None, int], Markup]:
         return Markup(silk_svg(drawn, width, f"silk{next(numbers)}"))  # noqa: S704 - made of figures and checked colours
 
     return silk
-
-
-def _figure(value: int | str) -> str:
-    return amount(value) if isinstance(value, int) else value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from leaguekeeper.base.figures import amount
+from leaguekeeper.base.figures import amount_or_words
 from leaguekeeper.base.words import _
 from leaguekeeper.publish.pdf.breaking import wrapped
 from leaguekeeper.publish.pdf.flow import Flow
@@ -82,7 +82,11 @@ def _group(flow: Flow, columns: Sequence[Column], group: TableGroup, title: str)
 
 def _widths(columns: Sequence[Column], group: TableGroup) -> list[float]:
     return [
-        max(24.0, measured(column.label, HEAD) + 9, *(measured(_said(row.cells[at]), BOLD) + 10 for row in group.rows))
+        max(
+            24.0,
+            measured(column.label, HEAD) + 9,
+            *(measured(amount_or_words(row.cells[at]), BOLD) + 10 for row in group.rows),
+        )
         for at, column in enumerate(columns)
     ]
 
@@ -100,8 +104,4 @@ def _row(page: Page, row: TableRow, widths: Sequence[float], y: float) -> None:
     right = page.right - sum(widths)
     for place, (value, width) in enumerate(zip(row.cells, widths, strict=True), start=1):
         right += width
-        page.write(right - 4, middle + 3.1, _said(value), CELL if place < len(widths) else BOLD, "right")
-
-
-def _said(value: int | str) -> str:
-    return amount(value) if isinstance(value, int) else value
+        page.write(right - 4, middle + 3.1, amount_or_words(value), CELL if place < len(widths) else BOLD, "right")

@@ -14,7 +14,7 @@ from babel.dates import format_date
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from leaguekeeper.base.figures import amount, day_as_spoken, hour, long_day, signed
+from leaguekeeper.base.figures import amount_or_words, day_as_spoken, hour, long_day, signed
 from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.sentences import labelled
@@ -240,7 +240,7 @@ def _environment() -> Environment:
     )
     pages.globals.update(_=_say, ngettext=ngettext, to=_to, sheet=_sheet, silk=_silk, letter=_letter)
     pages.filters.update(
-        amount=_figure, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=hour,
+        amount=amount_or_words, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=hour,
         full_day=_full_day, tenth=_tenth, tenth_signed=lambda value: _tenth(value, "+"),
         about=lambda words, what: labelled(what, words),
     )  # fmt: skip
@@ -265,10 +265,6 @@ def _silk(mark: TeamMark, width: int) -> Markup:
 
 def _letter(outcome: str) -> str:
     return _AT_WORK.writer.words.letters[outcome]
-
-
-def _figure(value: int | str) -> str:
-    return amount(value) if isinstance(value, int) else value
 
 
 def _tenth(value: float, sign: str = "") -> str:

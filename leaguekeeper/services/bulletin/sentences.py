@@ -17,7 +17,7 @@ from babel.lists import format_list
 
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.paths import resources
-from leaguekeeper.base.words import in_type, pick_in
+from leaguekeeper.base.words import in_type, pick_in, with_capital
 from leaguekeeper.services.bulletin.facts import (
     KINDS,
     Fact,
@@ -119,7 +119,7 @@ def filled(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> str:
         name, forms = place.group(1), place.group(2).split("|")[1:]
         value, begins = known[name].value, _BEGINS.search(sentence.text, 0, place.start()) is not None
         word = _form(value, forms, said) if forms else _shown(value, said, begins)
-        text += _capital(word) if begins and (forms or isinstance(value, Term)) else word
+        text += with_capital(word) if begins and (forms or isinstance(value, Term)) else word
         at = place.end()
     return _joined(text, sentence.text[at:])
 
@@ -173,8 +173,4 @@ def _player(name: str, said: Speech, begins: bool) -> str:
     if not (name.startswith("#") and name[1:].isdecimal()):
         return name
     told = said.number_of.format(number=name[1:])
-    return _capital(told) if begins else told
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    return with_capital(told) if begins else told

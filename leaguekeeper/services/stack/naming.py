@@ -8,7 +8,7 @@ from typing import Any
 
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.sentences import by_number
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import _, pick, with_capital
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.standings import KEYS
 from leaguekeeper.league.state import State, Team
@@ -17,7 +17,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import listed
 from leaguekeeper.services.session import rule_book
 
-__all__ = ["Choices", "Naming", "as_label"]
+__all__ = ["Choices", "Naming"]
 
 Choices = tuple[tuple[str, str], ...]
 """Slugs and their words."""
@@ -103,7 +103,7 @@ class Naming:
             return pick(self.book.experience_event(key).name)
         steps = (*self.book.sequences.pre_match, *self.book.sequences.post_match)
         step = next((each for each in steps if each.id == key), None)
-        return as_label(pick(step.name) if step is not None else _field(key))
+        return with_capital(pick(step.name) if step is not None else _field(key))
 
     def label_below(self, key: str, path: str) -> str:
         """What a key is called of what a step of the match asked: a player, one of his rolls, or a field."""
@@ -138,11 +138,6 @@ class Naming:
             sides = (each.home, each.away) if kind == "fixture" else (each.challenger, each.challenged)
             words = " – ".join(teams[side].name if side in teams else side for side in sides)
             yield each.id, f"{each.number} · {words}" if kind == "fixture" else words
-
-
-def as_label(words: str) -> str:
-    """Words as they stand beside a field."""
-    return words[:1].upper() + words[1:]
 
 
 def _field(key: str) -> str:

@@ -17,12 +17,12 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from leaguekeeper.base.fields import VALUES
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import _, with_capital
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.kinds import KINDS, classes_of
 from leaguekeeper.services.form_fields import FieldKind, FieldOf, bare, is_optional
 from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.naming import Naming, as_label
+from leaguekeeper.services.stack.naming import Naming
 from leaguekeeper.services.stack.titles import kind_of
 from leaguekeeper.services.stack.views import SheetForm, SheetPart, SheetRow
 
@@ -86,7 +86,7 @@ class _Form:
     def _of_type(self, key: str, field: FieldInfo, held: Any, beside: Mapping[str, Any]) -> list[FieldOf | SheetPart]:
         """The fields of one type: one, or a part of the form with rows or fields of its own."""
         name, told = key.rpartition("/")[2], bare(field.annotation)
-        title = as_label(_(field.title)) if field.title else self._naming.label(name)
+        title = with_capital(_(field.title)) if field.title else self._naming.label(name)
         if isinstance(told, type) and issubclass(told, BaseModel):
             return self._below(key, title, self._of_model(f"{key}/", told, held or {}, told.model_fields))
         if get_origin(told) is dict and held is not None:

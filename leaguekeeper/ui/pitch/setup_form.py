@@ -8,16 +8,15 @@ from typing import TypeVar
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from leaguekeeper.base import clock
-from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _, pick, sought
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.play.core.protocol import Setup
+from leaguekeeper.play.pitch.catalogue import shipped
 from leaguekeeper.play.pitch.edition import gains
 from leaguekeeper.play.pitch.module import MODULE
 from leaguekeeper.play.pitch.state import SIDES
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.loader import load_folder
 from leaguekeeper.services.play.match import OpenFixture
 from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.components.forms.choice import Choice
@@ -76,7 +75,7 @@ class PitchSetup(SetupForm):
         self.fixture = _box(_("Match of the league"), [(None, _("A friendly")), *own])
         self._rosters = {f"league:{place}": roster for place, (_name, roster) in enumerate(teams)}
         self._named = [(f"league:{place}", name) for place, (name, _roster) in enumerate(teams)]
-        self.rules = _box(_("Rules"), ((rules, pick(_book(rules).about.name)) for rules in MODULE.rules))
+        self.rules = _box(_("Rules"), ((rules, pick(shipped(rules).about.name)) for rules in MODULE.rules))
         for _name, roster in teams[:1]:
             self.rules.choose(roster.get("rules"))
         self.sides: list[Choice[str]] = [_box(words) for words in (_("Home team"), _("Away team"))]
@@ -130,7 +129,7 @@ class PitchSetup(SetupForm):
 
     def _fill_sides(self) -> None:
         rules = self.rules.value()
-        book = _book(rules)
+        book = shipped(rules)
         own = [each for each in self._named if self._rosters[each[0]].get("rules") == rules]
         lists = sorted(((team.slug, pick(team.name)) for team in book.teams), key=lambda each: sought(each[1]))
         for box, usual, at in zip(self.sides, ("human", "orc"), (0, 1), strict=True):
@@ -142,7 +141,7 @@ class PitchSetup(SetupForm):
     def _show_asks(self) -> None:
         """Only a person is asked, and only where the rules have such skills."""
         rules = self.rules.value()
-        book = _book(rules)
+        book = shipped(rules)
         names = ", ".join(pick(book.skill(slug).name) for slug in gains(rules))
         for box, seat in zip(self.asks, self.seats, strict=True):
             box.setVisible(bool(names))
@@ -238,10 +237,6 @@ def _dressed(box: Choice[T]) -> Choice[T]:
     box.setFont(font("body"))
     box.setMinimumContentsLength(12)
     return box
-
-
-def _book(rules: str) -> RuleBook:
-    return load_folder(resources() / "rulebooks" / rules)
 
 
 def _as_side(roster: Roster, side: int) -> dict[str, object]:

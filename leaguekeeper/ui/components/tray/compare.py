@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from leaguekeeper.base.sentences import labelled
-from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.base.words import _, ngettext, with_capital
 from leaguekeeper.services.in_tray.views import Difference, TrayRow, TwoReports
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.buttons import Button
@@ -34,7 +34,7 @@ class FactRow(QWidget):
         self._differs = differs
         self.setMinimumHeight(30)
         grid = in_a_grid(stretch=(1, 2) if len(said) > 1 else (1,), across=10, margins=(8, 4, 8, 5), on=self)
-        told = label[:1].upper() + label[1:]
+        told = with_capital(label)
         words = Text(told, "name" if differs else "second", "ochre" if differs else "ink2", wrap=True)
         words.setFixedWidth(LABEL)
         grid.addWidget(words, 0, 0, Qt.AlignmentFlag.AlignTop)
