@@ -98,7 +98,6 @@ class FumbblTeam(_Form):
     status: Annotated[str, Field(max_length=80)] = ""
     ruleset: Annotated[int, Field(ge=0, le=1_000_000_000)] = 0
     players: tuple[FumbblPlayer, ...] = Field(max_length=64)
-    fired: tuple[_Named, ...] = Field(default=(), max_length=1000, alias="firedPlayers")
     rerolls: Count = 0
     fans: Count = Field(default=1, alias="fanFactor")
     assistants: Count = Field(default=0, alias="assistantCoaches")
