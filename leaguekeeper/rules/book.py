@@ -173,55 +173,55 @@ class RuleBook(Strict):
 
     def team_list(self, slug: str) -> TeamList:
         """The team list of that slug."""
-        return self._get("teams", slug)  # type: ignore[no-any-return]
+        return self._get("teams", slug)
 
     def characteristic(self, slug: str) -> Characteristic:
         """The characteristic of that slug, say ``ma``."""
-        return self._get("characteristics", slug)  # type: ignore[no-any-return]
+        return self._get("characteristics", slug)
 
     def skill(self, slug: str) -> Skill:
         """The skill or trait of that slug."""
-        return self._get("skills", slug)  # type: ignore[no-any-return]
+        return self._get("skills", slug)
 
     def keyword(self, slug: str) -> Keyword:
         """The keyword of that slug, say ``orc``."""
-        return self._get("keywords", slug)  # type: ignore[no-any-return]
+        return self._get("keywords", slug)
 
     def skill_category(self, slug: str) -> SkillCategory:
         """The skill category of that slug."""
-        return self._get("skill_categories", slug)  # type: ignore[no-any-return]
+        return self._get("skill_categories", slug)
 
     def special_rule(self, slug: str) -> SpecialRule:
         """The team's special rule, league or god of that slug."""
-        return self._get("special_rules", slug)  # type: ignore[no-any-return]
+        return self._get("special_rules", slug)
 
     def staff_kind(self, slug: str) -> StaffKind:
         """The kind of staff of that slug, say ``re-roll``."""
-        return self._get("staff", slug)  # type: ignore[no-any-return]
+        return self._get("staff", slug)
 
     def ally(self, slug: str) -> Ally:
         """The big guy of that slug who plays for several teams."""
-        return self._get("allies", slug)  # type: ignore[no-any-return]
+        return self._get("allies", slug)
 
     def table(self, slug: str) -> DiceTable:
         """The dice table of that slug."""
-        return self._get("tables", slug)  # type: ignore[no-any-return]
+        return self._get("tables", slug)
 
     def band_table(self, slug: str) -> BandTable:
         """The table of that slug which is read by a number."""
-        return self._get("band_tables", slug)  # type: ignore[no-any-return]
+        return self._get("band_tables", slug)
 
     def outcome(self, slug: str) -> Outcome:
         """The outcome of that slug, whatever table leads to it."""
-        return self._get("outcomes", slug)  # type: ignore[no-any-return]
+        return self._get("outcomes", slug)
 
     def experience_event(self, slug: str) -> ExperienceEvent:
         """What earns experience, by slug: ``touchdown``."""
-        return self._get("experience", slug)  # type: ignore[no-any-return]
+        return self._get("experience", slug)
 
     def improvement(self, slug: str) -> Improvement:
         """The kind of improvement of that slug, say ``random-primary``."""
-        return self._get("improvements", slug)  # type: ignore[no-any-return]
+        return self._get("improvements", slug)
 
     def sponsor(self, slug: str) -> Sponsor:
         """A sponsor."""
@@ -230,19 +230,19 @@ class RuleBook(Strict):
 
     def inducement(self, slug: str) -> Inducement:
         """The inducement of that slug."""
-        return self._get("inducements", slug)  # type: ignore[no-any-return]
+        return self._get("inducements", slug)
 
     def star(self, slug: str) -> Star:
         """The star player or champion of that slug."""
-        return self._get("stars", slug)  # type: ignore[no-any-return]
+        return self._get("stars", slug)
 
     def ruling(self, slug: str) -> Ruling:
         """The ruling on the question of that slug."""
-        return self._get("rulings", slug)  # type: ignore[no-any-return]
+        return self._get("rulings", slug)
 
     def step(self, step: str) -> Step:
         """The step of that id, whatever sequence it stands in."""
-        return self._get("steps", step)  # type: ignore[no-any-return]
+        return self._get("steps", step)
 
     @property
     def match_step(self) -> Step:
@@ -257,7 +257,7 @@ class RuleBook(Strict):
 
     def number(self, slug: str) -> int:
         """The number of that slug, say ``winnings-multiplier``; ``rule_of_number`` tells whence it comes."""
-        return self._get("numbers", slug).value  # type: ignore[no-any-return]
+        return self._get("numbers", slug).value
 
     def number_or(self, slug: str, otherwise: int) -> int:
         """The number of that slug, or another where the book has none: a rule it does not know bounds nothing."""
@@ -318,7 +318,7 @@ class RuleBook(Strict):
 
     def dice(self, slug: str) -> str:
         """The dice by which a number of that slug is found: ``d3``."""
-        return self._get("rolled_numbers", slug).dice  # type: ignore[no-any-return]
+        return self._get("rolled_numbers", slug).dice
 
     def dice_or(self, slug: str, otherwise: str) -> str:
         """The dice of that slug; ``otherwise`` in a book of somebody's own that was copied before they had one."""

@@ -133,7 +133,7 @@ def q(colour: str, opacity: float = 1.0) -> QColor:
 def mixed(colour: str, ground: str, share: float) -> str:
     """What is seen of a colour that lets some of its ground through."""
     over, under = q(colour), q(ground)
-    parts = zip(over.getRgb()[:3], under.getRgb()[:3], strict=True)  # type: ignore[index]
+    parts = ((over.red(), under.red()), (over.green(), under.green()), (over.blue(), under.blue()))
     return QColor(*(round(one * share + other * (1 - share)) for one, other in parts)).name()
 
 

@@ -48,6 +48,7 @@ def _opened_for(path: Path, recent: list[Path]) -> LeagueApi:
     for each in recent:
         with suppress(LeaguekeeperError):
             if each.exists() and league_in(each) == told.league:
-                return leagues().open_league(each)  # type: ignore[no-any-return]
+                found: LeagueApi = leagues().open_league(each)
+                return found
     said = N_("{file} holds sheets for the league {league}. Open that league, then drop the file on its window.")
     raise LeaguekeeperError("which-league", said, file=path.name, league=told.league_name)

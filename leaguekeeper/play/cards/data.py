@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from leaguekeeper.base.paths import resources
@@ -34,8 +34,8 @@ class _Two(TypedDict):
     highlights_played: int
 
 
+@with_config(_STRICT)
 class _Game(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     hand_size: int
     ball_power: int
     tackle_die: tuple[str, ...]
@@ -45,39 +45,39 @@ class _Game(TypedDict):
     token: tuple[Token, ...]
 
 
+@with_config(_STRICT)
 class _Keywords(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     keyword: tuple[Keyword, ...]
 
 
+@with_config(_STRICT)
 class _Teams(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     team: tuple[Team, ...]
 
 
+@with_config(_STRICT)
 class _Players(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     player: tuple[PlayerCard, ...]
 
 
+@with_config(_STRICT)
 class _Highlights(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     highlight: tuple[Highlight, ...]
 
 
+@with_config(_STRICT)
 class _Spike(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     tournament: tuple[Tournament, ...]
     headline: tuple[Headline, ...]
 
 
+@with_config(_STRICT)
 class _Upgrades(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     upgrade: tuple[Upgrade, ...]
 
 
+@with_config(_STRICT)
 class _Rulings(TypedDict):
-    __pydantic_config__ = _STRICT  # type: ignore[misc]
     ruling: tuple[Ruling, ...]
 
 

@@ -7,6 +7,7 @@ Rules, Tackle; keywords and upgrades step in at the moments ``tackle-before``, `
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from leaguekeeper.play.cards.ball import to_midfield
 from leaguekeeper.play.cards.effects import Cue, live, signal
@@ -75,9 +76,9 @@ def _begin_full(season: Season, player: str, target: str) -> None:
     begin(season, player, target, full_power=True)
 
 
-def change(season: Season, **values: object) -> Tackle:
+def change(season: Season, **values: Any) -> Tackle:
     """Note something new about the tackle that is going on."""
-    season.tackles[-1] = season.tackles[-1]._replace(**values)  # type: ignore[arg-type]
+    season.tackles[-1] = season.tackles[-1]._replace(**values)
     return season.tackles[-1]
 
 

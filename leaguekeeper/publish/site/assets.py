@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib.resources import files
 
 from leaguekeeper.base.digests import digest
@@ -34,14 +35,14 @@ def common_files(pub: Publication, languages: Sequence[str]) -> Iterator[SharedF
     for name in ("site.css", "site.js", "replay.js"):
         yield name, program(), (resources() / "templates" / "site" / name).read_bytes
     for name, colour in (("mark.svg", _CLOTH), ("mark-gilt.svg", _GILT)):
-        yield name, program(), lambda colour=colour: _mark(colour)  # type: ignore[misc]
+        yield name, program(), partial(_mark, colour)
     for package, names in FONTS.items():
         for name in names:
             yield f"fonts/{name}", program(), (files(package) / "files" / name).read_bytes
         yield f"fonts/{package}-LICENSE.txt", program(), (files(package) / "files" / "LICENSE.txt").read_bytes
     for team in pub.teams.values():
         silk = mark_of(team).silk
-        yield f"silks/{team.id}.svg", digest(program(), silk), lambda silk=silk: _silk(silk)  # type: ignore[misc]
+        yield f"silks/{team.id}.svg", digest(program(), silk), partial(_silk, silk)
     ground = digest(program(), pub.league.name, languages, pub.choice.base_url)
     yield "index.html", ground, lambda: small_page("entrance.html", pub.league.name, languages, pub.choice.base_url)
     lang = languages[0]

@@ -130,7 +130,8 @@ def _on_curve(begin: Point, first: Point, second: Point, end: Point, at: float) 
     rest = 1 - at
     weights = (rest**3, 3 * rest * rest * at, 3 * rest * at * at, at**3)
     points = (begin, first, second, end)
-    return tuple(sum(w * point[axis] for w, point in zip(weights, points, strict=True)) for axis in (0, 1))  # type: ignore[return-value]
+    x, y = (sum(w * point[axis] for w, point in zip(weights, points, strict=True)) for axis in (0, 1))
+    return x, y
 
 
 def _png(card: Image.Image) -> bytes:

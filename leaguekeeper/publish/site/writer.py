@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from leaguekeeper.base.garbage_collection import garbage_collection_paused
@@ -86,7 +87,7 @@ def publish(
         for each in files_of_all(pub, spoken, {page.name for page in pages}):
             _put(site, each, made)
         for lang in spoken:
-            in_language(lang, lambda lang=lang: _write(site, files[lang], made))  # type: ignore[misc]
+            in_language(lang, partial(_write, site, files[lang], made))
         site.end()
     return Published(folder, len(pages) * len(spoken), len(site.after), tuple(site.written), tuple(site.removed))
 

@@ -107,7 +107,9 @@ class SidePanel(DecisionPanel):
 
     def __init__(self, journal: Journal, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.layout().setContentsMargins(16, 12, 16, 8)  # type: ignore[union-attr]
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)  # noqa: S101 - laid out so
+        column.setContentsMargins(16, 12, 16, 8)
         self.odds = _OddsBars()
         self.steps = Steps()
         self.dice = Text("", "head", wrap=True)
@@ -116,8 +118,6 @@ class SidePanel(DecisionPanel):
         self.do.hide()
         self.undo.hide()
         below = in_a_column(Rule("heavy"), Text(_("Journal"), "section"), (journal, 1), gap=5)
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)  # noqa: S101 - laid out so
         column.addLayout(below, 1)
         self.clear()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from leaguekeeper.play.core.protocol import Illegal
 from leaguekeeper.play.pitch.actions import Action
@@ -29,9 +29,9 @@ def lineup(state: PitchState, side: int, receiving: bool, options: Sequence[Acti
     players, squares = [p for p, _at in usual], [at for _p, at in usual]
     line = square(13 if side == 0 else 14, 1) % 28
 
-    def fill(places: list[int], key: object) -> None:
+    def fill(places: list[int], key: Callable[[int], float]) -> None:
         for at in places:
-            chosen = max(players, key=key)  # type: ignore[call-overload]
+            chosen = max(players, key=key)
             players.remove(chosen)
             placed.append((chosen, at))
 

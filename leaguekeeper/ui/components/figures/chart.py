@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.sentences import labelled
@@ -151,9 +151,9 @@ class LineChart(QWidget):
         count = len(self._chart.labels)
         return plot.left() + 14 + (plot.width() - 28) * at / max(1, count - 1) if count > 1 else plot.center().x()
 
-    def mouseMoveEvent(self, event: object) -> None:
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Make the line whose name is under the pointer bold."""
-        position = event.position()  # type: ignore[attr-defined]
+        position = event.position()
         plot = self._plot()
         values = [value for one in self._chart.series for value in one.values if value is not None]
         ends = self._ends(plot, steps_of(max(values, default=1.0))[-1])

@@ -5,6 +5,8 @@ By keyboard the figure is one stop, and the arrows do what minus and plus do.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
@@ -35,7 +37,7 @@ class Counter(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # one without is left out when stops are put in order
         self.setFocusProxy(self._spin)
         for words, step, said in (("\u2212", -1, _("Less")), ("+", 1, _("More"))):
-            button = Button(words, "plain", lambda step=step: self._spin.stepBy(step), name=labelled(said, name))  # type: ignore[misc]
+            button = Button(words, "plain", partial(self._spin.stepBy, step), name=labelled(said, name))
             button.setProperty("small", "true")
             button.setFixedSize(24, 26)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -106,8 +107,8 @@ class _Now(QWidget):
 
 
 def _button(line: Waiting, go: Go, main: bool) -> Button:
-    kind = "main" if main else "plain"
-    button = Button(line.action, kind, lambda: go(line.address), name=labelled(line.action, line.words))  # type: ignore[arg-type]
+    name = labelled(line.action, line.words)
+    button = Button(line.action, "main" if main else "plain", partial(go, line.address), name=name)
     button.shorten(WIDEST)
     button.setMinimumWidth(max(BUTTON, button.sizeHint().width()))
     return button
@@ -122,7 +123,7 @@ class _Concerns(QWidget):
         for each in concerns[:SHOWN]:
             row.addWidget(SilkBadge(each.team.silk, LIST, each.team.name))
             words = shortened(each.words, QFontMetrics(font("second")), 118)
-            link = Button(words, "quiet", lambda address=each.address: go(address), name=each.words)  # type: ignore[misc]
+            link = Button(words, "quiet", partial(go, each.address), name=each.words)
             link.setToolTip(tip(each.words if each.words == each.team.name else f"{each.words} · {each.team.name}"))
             row.addWidget(link)
             row.addSpacing(6)

@@ -14,7 +14,7 @@ from leaguekeeper.services.briefing.views import Briefing, Feared, NextMatch, Pu
 from leaguekeeper.services.desk.views import Waiting
 from leaguekeeper.services.team.views import RosterRow
 from leaguekeeper.services.team.what_if_views import Improver, Way
-from leaguekeeper.services.views import Notice
+from leaguekeeper.services.views import Notice, TeamMark
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.columns import Columns, Part
@@ -28,6 +28,7 @@ from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.roster_cells import ProfileCell, SkillsCell
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount, day, hour
+from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.pages.nothing_yet import nothing_yet
 from leaguekeeper.ui.pages.page import Page
 from leaguekeeper.ui.silks import LIST, MATCH, SilkBadge
@@ -272,7 +273,7 @@ def _purse(purse: Purse | None, balance: str) -> QWidget:
     gap = _("petty cash: the gap of {gap}").format(gap=amount(purse.gap))
     if len(purse.cases) > 1:
         gap += " " + _("and what the other side spends")
-    rows = (
+    rows: tuple[tuple[TeamMark, str, list[int], Role], ...] = (
         (purse.higher, _("may spend of its treasury"), [each.spent for each in purse.cases]
          if len(purse.cases) > 1 else [purse.treasury], "body"),
         (purse.lower, gap, [each.petty_cash for each in purse.cases], "body"),
@@ -283,7 +284,7 @@ def _purse(purse: Purse | None, balance: str) -> QWidget:
         grid.addWidget(SilkBadge(team.silk, LIST, team.name), at, 0)
         grid.addWidget(Text(f"{team.name} · {words}", "body" if role == "body" else "name", wrap=True), at, 1)
         for place, figure in enumerate(figures):
-            text = Text(amount(figure), role)  # type: ignore[arg-type]
+            text = Text(amount(figure), role)
             grid.addWidget(text, at, 2 + place, Qt.AlignmentFlag.AlignRight)
     section.body.addLayout(grid)
     if purse.note:

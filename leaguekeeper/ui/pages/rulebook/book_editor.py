@@ -7,6 +7,7 @@ and not kept. A book that comes with the program is only read.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
@@ -156,7 +157,7 @@ class BookEditorPage(Page[_Opened]):
         column.setContentsMargins(0, 0, 12, 0)
         column.setSpacing(10)
         for key, title in entry.way[1:]:
-            back = Button(f"‹ {title}", "quiet", lambda key=key: self._open(key))  # type: ignore[misc]
+            back = Button(f"‹ {title}", "quiet", partial(self._open, key))
             column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
         head = self._head = Section(entry.title, wrap=True)
         for field in entry.fields:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLineEdit
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
@@ -69,8 +69,8 @@ class BetweenSeasons(Section):
 class StandAside(Dialog):
     """A team that does not re-enrol: why, in a word and in the commissioner's own."""
 
-    def __init__(self, team: TeamMark, host: PageHost, parent: object) -> None:
-        super().__init__(_("{team} does not re-enrol").format(team=team.name), parent, wide=True)  # type: ignore[arg-type]
+    def __init__(self, team: TeamMark, host: PageHost, parent: QWidget) -> None:
+        super().__init__(_("{team} does not re-enrol").format(team=team.name), parent, wide=True)
         self._team, self._host, self._becomes = team, host, "resting"
         choices = (
             ("resting", _("sits the next season out")),

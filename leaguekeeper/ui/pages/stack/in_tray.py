@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -24,7 +25,7 @@ from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.components.tray.compare import Compared, FactRow
 from leaguekeeper.ui.components.tray.lines import TrayLines
 from leaguekeeper.ui.pages.nothing_yet import with_help
-from leaguekeeper.ui.pages.page import Page
+from leaguekeeper.ui.pages.page import Page, PageHost
 from leaguekeeper.ui.pages.stack.out_tray import out_tray
 from leaguekeeper.ui.pages.stack.taking_in import take_in
 from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog, TermsDialog
@@ -51,8 +52,8 @@ class InTrayPage(Page[Mail]):
     scrolls = False
     anew = True
 
-    def __init__(self, host: object) -> None:
-        super().__init__(host)  # type: ignore[arg-type]
+    def __init__(self, host: PageHost) -> None:
+        super().__init__(host)
         self._choices: dict[int, str] = {}
         self._of = ""
         self._whole = False
@@ -261,8 +262,8 @@ class InTrayPage(Page[Mail]):
             return
         names = [sheet.two.first.id, sheet.two.second.id] if sheet.two is not None else [sheet.row.id]
         league = self.host.league
-        done = "returned" if what == "returned" else "refused"
-        self.host.do(lambda: league.in_tray.decide(names, done, word), lambda _done: self._decided())  # type: ignore[arg-type]
+        done = partial(league.in_tray.decide, names, "returned" if what == "returned" else "refused", word)
+        self.host.do(done, lambda _done: self._decided())
 
     def _decided(self) -> None:
         self.where, self._of, self._choices = "", "", {}
@@ -291,8 +292,8 @@ def _notices(sheet: TraySheetView) -> list[Notice]:
     """Why a sheet cannot be filed as it is, and what has moved since its coach looked."""
     found = []
     if sheet.row.why:
-        kind = "error" if sheet.row.state == "forged" else "warning"
-        found.append(Notice(kind, sheet.row.why, sheet.blocked if sheet.blocked != sheet.row.why else ""))  # type: ignore[arg-type]
+        more = sheet.blocked if sheet.blocked != sheet.row.why else ""
+        found.append(Notice("error" if sheet.row.state == "forged" else "warning", sheet.row.why, more))
     if sheet.row.word:
         found.append(Notice("plain", sheet.row.words, sheet.row.word))
     moved = [each for each in sheet.since if each.concerns] or list(sheet.since)

@@ -14,7 +14,7 @@ from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.exchange.sheets_file import SUFFIX, packed
 from leaguekeeper.services.in_tray.told import taken_back, written_out
 from leaguekeeper.services.in_tray.views import OutRow, OutTrayView
-from leaguekeeper.services.views import Notice
+from leaguekeeper.services.views import Notice, NoticeKind
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
 from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
@@ -26,14 +26,14 @@ from leaguekeeper.ui.figures import moment
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
-    from leaguekeeper.ui.pages.page import Page, PageHost
+    from leaguekeeper.ui.pages.page import AnyPage, PageHost
 
 __all__ = ["out_tray"]
 
 
-def out_tray(page: Page[object] | QWidget, view: OutTrayView) -> QWidget:
+def out_tray(page: AnyPage, view: OutTrayView) -> QWidget:
     """The page of the out-tray."""
-    host: PageHost = page.host  # type: ignore[union-attr]
+    host = page.host
     whole, column = upright(14)
     given = f", {moment(view.given)}" if view.given is not None else ""
     facts = _("Copy no. {number} of {coach}, after document no. {sheets} of the league{given}").format(
@@ -48,8 +48,9 @@ def out_tray(page: Page[object] | QWidget, view: OutTrayView) -> QWidget:
     if view.sent:
         sent = Section(_("What was sent"), note=str(len(view.sent)))
         for each in view.sent:
-            kind = {"refused": "warning", "returned": "warning"}.get(each.state, "document")
-            sent.add(NoticeRow(Notice(kind, each.title, " · ".join(filter(None, (each.words, each.word))))))  # type: ignore[arg-type]
+            words = " · ".join(filter(None, (each.words, each.word)))
+            kind: NoticeKind = "warning" if each.state in {"refused", "returned"} else "document"
+            sent.add(NoticeRow(Notice(kind, each.title, words)))
         parts.addWidget(sent)
     parts.addStretch(1)
     inside.setMaximumWidth(1100)

@@ -26,6 +26,7 @@ from leaguekeeper.ui.components.page.section import Rule, Section
 from leaguekeeper.ui.components.page.text import READ, Text
 from leaguekeeper.ui.dice import DiceRow, Die
 from leaguekeeper.ui.figures import amount
+from leaguekeeper.ui.fonts import Role
 
 __all__ = ["Form", "part_of"]
 
@@ -142,10 +143,14 @@ def _player(grid: QGridLayout, at: int, player: ReturningPlayer, form: Form) -> 
         grid.addWidget(Text(each.text, "name" if each.change else "body", changed), at, column, CENTRE)
         column += 1
     grid.addLayout(_chips(player.injuries), at, column)
-    fee = "name" if player.back else "body"
-    figures = ((amount(player.value), "body"), (str(player.seasons), "body"), (amount(player.fee), fee))
+    fee: Role = "name" if player.back else "body"
+    figures: tuple[tuple[str, Role], ...] = (
+        (amount(player.value), "body"),
+        (str(player.seasons), "body"),
+        (amount(player.fee), fee),
+    )
     for place, (figure, role) in enumerate(figures, start=column + 1):
-        grid.addWidget(Text(figure, role, tone), at, place, RIGHT)  # type: ignore[arg-type]
+        grid.addWidget(Text(figure, role, tone), at, place, RIGHT)
 
 
 def _chips(words: Sequence[str]) -> QHBoxLayout:
