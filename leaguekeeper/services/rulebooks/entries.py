@@ -181,28 +181,37 @@ def _by_name(
     if name in {"aimed_at", "against"}:
         yield from _for_whom(book, key, name, value)
         return
-    inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
-    more = by_name((slug, pick(entry.name)) for section in COUNTED.get(name, ())
-                   for slug, entry in book.index[section].items())  # fmt: skip
-    if name == "params" and key.startswith("sequences."):
-        chapter = value_at(said, f"{key.rpartition('.')[0]}.chapter")
-        more = by_name((slug, called(book, slug)) for slug in params_of(chapter))
+    more = _may_be_named(book, said, key, name)
     for slug, held in value.items():
-        label = labelled(field_words(name), _named(book, key, name, slug))
-        if name == "tables":
-            yield FieldOf(f"{key}.{slug}", label, "choice", held, more, optional=True)
-        elif name == "families":
-            yield FieldOf(f"{key}.{slug}", label, "choice", held, marks_of(book, "skills.family", held), optional=True)
-        elif kind == "params" and not isinstance(held, int) and (told := _names(book, slug, held)):
-            shown: FieldKind = "several" if isinstance(held, list) else "choice"
-            yield FieldOf(f"{key}.{slug}", label, shown, held, told, optional=True, ordered=slug == "rune")
-        else:
-            yield FieldOf(f"{key}.{slug}", label, inside, held, (), kind in {"pairs", "params"})
+        yield _of_name(book, key, name, kind, slug, held, more)
     if ".pitch." in key:
         more = _at_the_pitch(name, value)
     left = tuple(each for each in more if each[0] not in value)
     if left:
         yield FieldOf(f"{key}.{ONE_MORE}", labelled(field_words(name), _("one more")), "choice", None, left, True)
+
+
+def _may_be_named(book: RuleBook, said: Mapping[str, Any], key: str, name: str) -> Named:
+    """What may stand under names: the entries that are counted there, or the parameters of a step's chapter."""
+    if name == "params" and key.startswith("sequences."):
+        chapter = value_at(said, f"{key.rpartition('.')[0]}.chapter")
+        return by_name((slug, called(book, slug)) for slug in params_of(chapter))
+    return by_name((slug, pick(entry.name)) for section in COUNTED.get(name, ())
+                   for slug, entry in book.index[section].items())  # fmt: skip
+
+
+def _of_name(book: RuleBook, key: str, name: str, kind: str, slug: str, held: Any, more: Named) -> FieldOf:
+    """The field of one name that has something: a choice where there are few answers, else a figure or words."""
+    at, label = f"{key}.{slug}", labelled(field_words(name), _named(book, key, name, slug))
+    if name == "tables":
+        return FieldOf(at, label, "choice", held, more, optional=True)
+    if name == "families":
+        return FieldOf(at, label, "choice", held, marks_of(book, "skills.family", held), optional=True)
+    if kind == "params" and not isinstance(held, int) and (told := _names(book, slug, held)):
+        shown: FieldKind = "several" if isinstance(held, list) else "choice"
+        return FieldOf(at, label, shown, held, told, optional=True, ordered=slug == "rune")
+    inside: FieldKind = "number" if kind == "pairs" else "words" if kind == "named" else "param"
+    return FieldOf(at, label, inside, held, (), kind in {"pairs", "params"})
 
 
 def _for_whom(book: RuleBook, key: str, name: str, value: Mapping[str, Any]) -> Iterator[FieldOf]:
@@ -237,7 +246,7 @@ def called(book: RuleBook, slug: str) -> str:
     return field_words(slug)
 
 
-def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value: Any) -> tuple[tuple[str, str], ...]:
+def _choices(book: RuleBook, said: Mapping[str, Any], key: str, name: str, value: Any) -> Named:
     if ".pitch." in key:
         return _at_the_pitch(name, value if isinstance(value, list) else ())
     if name in TAGGED:
@@ -273,7 +282,7 @@ def _as_read(field: FieldOf) -> Any:
     return field.value.upper() if isinstance(field.value, str) and is_dice(field.value) else field.value
 
 
-def _at_the_pitch(name: str, held: Iterable[str]) -> tuple[tuple[str, str], ...]:
+def _at_the_pitch(name: str, held: Iterable[str]) -> Named:
     """What a skill may do in the games that are here; a word that no game knows stands as somebody wrote it."""
     words = {word: word for word in held}
     for game in installed():
