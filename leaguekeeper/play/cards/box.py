@@ -29,7 +29,7 @@ UNKNOWN = N_("{card}: nothing is called “{name}” here")
 
 def faults_of(cards: Catalogue) -> list[str]:
     """Everything that is wrong with the cards, one sentence each."""
-    return [*_counts(cards), *_symbols(cards), *_players(cards), *_words(cards), *_effects(cards)]
+    return [*_counts(cards), *_symbols(cards), *_players(cards), *_words(cards), *_codes(cards), *_effects(cards)]
 
 
 def _counts(cards: Catalogue) -> Iterator[str]:
@@ -89,18 +89,23 @@ def _players(cards: Catalogue) -> Iterator[str]:
             yield _(UNKNOWN).format(card=player.id, name=player.team)
 
 
-def _words(cards: Catalogue) -> Iterator[str]:
+def _all(cards: Catalogue) -> list[tuple[str, Any]]:
+    """Whatever has a name of its own, in the order of the box."""
     groups: tuple[dict[str, Any], ...] = (cards.teams, cards.keywords, cards.players, cards.highlights)
     more: tuple[dict[str, Any], ...] = (cards.tournaments, cards.headlines, cards.upgrades, cards.tokens)
-    codes: Counter[str] = Counter()
-    for group in (*groups, *more):
-        for ident, card in group.items():
-            codes[getattr(card, "code", ident)] += 1
-            for words in (card.name, getattr(card, "text", None) or card.name):
-                for code in LANGUAGES:
-                    if not words.get(code):
-                        yield _("{card}: no words in {language}").format(card=ident, language=code)
-    for code, count in codes.items():
+    return [each for group in (*groups, *more) for each in group.items()]
+
+
+def _words(cards: Catalogue) -> Iterator[str]:
+    for ident, card in _all(cards):
+        for words in (card.name, getattr(card, "text", None) or card.name):
+            for code in LANGUAGES:
+                if not words.get(code):
+                    yield _("{card}: no words in {language}").format(card=ident, language=code)
+
+
+def _codes(cards: Catalogue) -> Iterator[str]:
+    for code, count in Counter(getattr(card, "code", ident) for ident, card in _all(cards)).items():
         if count > 1:
             yield _("{code} is given twice").format(code=code)
 

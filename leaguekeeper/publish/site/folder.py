@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -75,17 +76,13 @@ class SiteFolder:
     def _look(self) -> dict[str, int]:
         """The files of the folder with their lengths, as far as they are ours by name."""
         found: dict[str, int] = {}
-        folders = {name.rpartition("/")[0] or "." for name in self.before} | {"."}
-        for folder in folders:
+        for folder in {name.rpartition("/")[0] for name in self.before} | {""}:
             clear_abandoned(self.path / folder)
-            try:
-                with os.scandir(self.path / folder) as entries:
-                    for each in entries:
-                        if each.is_file(follow_symlinks=False):
-                            name = each.name if folder == "." else f"{folder}/{each.name}"
-                            found[name] = each.stat(follow_symlinks=False).st_size
-            except OSError:
-                continue
+            with suppress(OSError), os.scandir(self.path / folder) as entries:
+                for each in entries:
+                    if each.is_file(follow_symlinks=False):
+                        name = f"{folder}/{each.name}" if folder else each.name
+                        found[name] = each.stat(follow_symlinks=False).st_size
         return found
 
     def stands(self, name: str, ground: str) -> bool:
