@@ -56,6 +56,6 @@ class Entry(Strict):
     rule: str = ""
     """The document and chapter that it comes from."""
     house_default: bool = False
-    """True where the document only points elsewhere and we propose the value."""
+    """True where the document only points elsewhere and we propose the value; for readers."""
     uncertain: bool = False
     """True where those who tell of the document differ here, or one alone tells of it."""

@@ -95,9 +95,10 @@ class Star(Entry):
     """The partner with whom he is hired, at one price for both; the second costs nothing."""
     big_guy: bool = False
     bloodthirst: int | None = None
+    """For readers; no book that is shipped says it."""
     primary: tuple[Slug, ...] = ()
     secondary: tuple[Slug, ...] = ()
     doubled_by: tuple[Slug, ...] = ()
     """Rulings whose reading "doubled" takes him out of a list's champions at list price."""
     also: Words | None = None
-    """What else his entry says."""
+    """What else his entry says, for readers; no book that is shipped says it."""

@@ -54,7 +54,7 @@ class Skill(Entry):
     learnable: bool = True
     """False where no improvement can choose it although its category is open."""
     mandatory: bool = False
-    """True where the player must use it."""
+    """True where the player must use it; for readers."""
     not_with: tuple[Slug, ...] = ()
     """Skills that the same player may not have."""
     needs: Slug | None = None
