@@ -146,7 +146,7 @@ def _on_a_cluster(work: Callable[[Piece], Result], over: Sequence[Piece], on: st
             for number, (key, piece) in enumerate(zip(keys, over, strict=True))
         }
         try:
-            for future in come_in(asked, loop=client.loop):  # type: ignore[no-untyped-call]
+            for future in come_in(asked, loop=client.loop):  # type: ignore[no-untyped-call]  # it has no types
                 yield asked[future], future.result()
         finally:
             client.cancel(list(asked), force=True)
@@ -170,13 +170,13 @@ def _client(on: str) -> Client:
     logging.getLogger("distributed.client").setLevel(logging.ERROR)  # that a worker died is no news: it is done again
     try:
         socket.create_connection((host, port), timeout=PATIENCE).close()
-        client = Client(on, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        client = Client(on, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]  # it has no types
     except (OSError, ValueError, OverflowError) as error:
         raise _away(on, error) from error
     try:
         client.get_versions(check=True)
     except ValueError as error:
-        client.close()  # type: ignore[no-untyped-call]
+        client.close()  # type: ignore[no-untyped-call]  # it has no types
         raise _away(on, error) from error
     return client
 

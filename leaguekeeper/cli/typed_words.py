@@ -15,7 +15,7 @@ __all__ = ["Noting", "refuse_unused"]
 class Noting(Parser):
     """A parser that notes under ``typed`` which of its words were typed, and under ``options`` how each is written."""
 
-    def parse_known_args(  # type: ignore[override]
+    def parse_known_args(  # type: ignore[override]  # argparse has overloads
         self, args: Sequence[str] | None = None, namespace: Namespace | None = None
     ) -> tuple[Namespace, list[str]]:
         """Parse twice: once as it is, once with no defaults at all."""

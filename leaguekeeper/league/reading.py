@@ -58,7 +58,7 @@ class Filed:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Filed) and (self.document, self.outcome) == (other.document, other.outcome)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it changes
 
     @property
     def id(self) -> str:

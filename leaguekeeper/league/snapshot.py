@@ -59,7 +59,7 @@ _RECORDS = {
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Part) and kind is not Part
 }
-_KINDS: dict[str, Any] = {name: (list[tuple[str, str, kind]], []) for name, kind in _RECORDS.items()}  # type: ignore[valid-type]
+_KINDS: dict[str, Any] = {name: (list[tuple[str, str, kind]], []) for name, kind in _RECORDS.items()}  # type: ignore[valid-type]  # known when it runs
 _Parts: Any = create_model("_Parts", __config__=_STRICT, **_KINDS)
 """All parts of a state by the kind of record."""
 
@@ -126,7 +126,7 @@ def _stretch(filed: Sequence[Filed]) -> bytes:
 
 @cache
 def _entry(record: str) -> TypeAdapter[Any]:
-    return TypeAdapter(tuple[str, str, _RECORDS[record]])  # type: ignore[valid-type]
+    return TypeAdapter(tuple[str, str, _RECORDS[record]])  # type: ignore[valid-type]  # as above
 
 
 def _pressed(text: bytes) -> bytes:

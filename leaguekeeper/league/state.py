@@ -380,7 +380,7 @@ class Parts(dict[PartKey, Any]):
         super().__delitem__(key)
         self._of.pop(key[0], None)
 
-    def update(self, parts: Mapping[PartKey, Any]) -> None:  # type: ignore[override]
+    def update(self, parts: Mapping[PartKey, Any]) -> None:  # type: ignore[override]  # parts alone
         """Take over some parts."""
         super().update(parts)
         kept = self._of

@@ -40,7 +40,7 @@ def refers(columns: list[str], to: list[str]) -> ForeignKeyConstraint:
 
 def table_of(model: type[SQLModel]) -> Table:
     """The table of a model."""
-    found: Table = model.__table__  # type: ignore[attr-defined]
+    found: Table = model.__table__  # type: ignore[attr-defined]  # SQLModel makes it
     return found
 
 

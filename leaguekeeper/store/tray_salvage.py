@@ -78,7 +78,7 @@ class TrayFound:
             case [str() as digest, str() as name, str() as rolled] if _DIGEST.fullmatch(digest):
                 self._take_mark(digest, name, rolled)
             case [str() as kind, str() as accepts] if accepts in _ACCEPTS and _KIND.fullmatch(kind):
-                self.terms[kind] = accepts  # type: ignore[assignment]
+                self.terms[kind] = accepts  # type: ignore[assignment]  # looked up in _ACCEPTS
             case [str() as name, str() | None, int(), *_rest] if len(row) == 17 and _UUID.fullmatch(name):
                 self._take_sheet(row)
 

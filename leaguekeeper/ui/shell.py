@@ -232,7 +232,7 @@ class Shell(QMainWindow):
 
     def set_theme(self, chosen: str) -> None:
         """Light, dark, or as the machine has it."""
-        self.preferences.theme = chosen  # type: ignore[assignment]
+        self.preferences.theme = chosen  # type: ignore[assignment]  # one of those that the settings offer
         self.preferences.save()
         self.apply_theme()
 
@@ -247,7 +247,7 @@ class Shell(QMainWindow):
         self._pages.put_away()
         page = self.page()
         down = page is not None and page.put_down()
-        apply_theme(app, dark)  # type: ignore[arg-type]
+        apply_theme(app, dark)  # type: ignore[arg-type]  # ours, since it has a window
         if page is not None and down:
             QTimer.singleShot(0, page, page.set_out)
         for child in self.findChildren(QWidget):

@@ -102,6 +102,13 @@ def test_whoever_lets_a_checker_pass_says_why() -> None:
         if re.search(r"#\s*noqa(?!: [A-Z]+[0-9]+(, [A-Z]+[0-9]+)* - \S)", line)
     ]
     assert not silent, f"Say why after the rule's name (`# noqa: S101 - why`), or mend the line: {silent}"
+    untyped = [
+        f"{name(path)}:{place}"
+        for path in files(PROGRAM)
+        for place, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if re.search(r"#\s*type: ignore(?!\[[\w-]+\]  # \w)", line)
+    ]
+    assert not untyped, f"Say why beside it (`# type: ignore[…]  # why`), or let the right type say it: {untyped}"
 
 
 def test_no_branch_on_an_editions_name_outside_its_folder() -> None:

@@ -93,7 +93,7 @@ def _joined(rules: str, own: str) -> RuleBook:
 def _read(section: str, told: Any) -> list[Any]:
     kind = get_args(RuleBook.model_fields[section].annotation)[0]
     try:
-        found: list[Any] = TypeAdapter(list[kind]).validate_json(json.dumps(told))  # type: ignore[valid-type]
+        found: list[Any] = TypeAdapter(list[kind]).validate_json(json.dumps(told))  # type: ignore[valid-type]  # known when it runs
     except ValidationError as error:
         raise form_fault(error, ["book", section, *place_of_fault(error)]) from error
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import amount, score, signed
@@ -132,8 +133,7 @@ class _Report:
         done = self._done()
         for slug in LED_IN:
             if self.book.has("experience", slug):
-                yield from self._first(pick(self.book.experience_event(slug).name), done,
-                                       lambda deeds, of=slug: deeds.counts.get(of, 0))  # type: ignore[misc] # fmt: skip
+                yield from self._first(pick(self.book.experience_event(slug).name), done, partial(_counted, slug))
         yield from self._first(_("Experience"), done, lambda deeds: deeds.points)
 
     def _done(self) -> dict[tuple[str, str, str], Deeds]:
@@ -218,6 +218,10 @@ def _weight(book: RuleBook, match: Match) -> int:
         return -1
     dead = sum(any(book.outcome(slug).dead for slug in slugs if slug) for _side, _ref, *slugs in match.injuries)
     return match.home.score + match.away.score + 2 * abs(match.home.score - match.away.score) + 3 * dead
+
+
+def _counted(slug: str, deeds: Deeds) -> int:
+    return deeds.counts.get(slug, 0)
 
 
 def _first_day(rounds: Sequence[Round], matches: Sequence[Match]) -> datetime.date | None:

@@ -37,7 +37,7 @@ def licence_texts(name: str) -> tuple[str, ...]:
     package = _packages().get(_plain(name))
     files = package.files or () if package is not None else ()
     texts = (file for file in files if ".dist-info" in str(file.parent) and _TEXT.match(file.name))
-    return tuple(file.read_text("utf-8") for file in texts if file.locate().is_file())  # type: ignore[attr-defined]
+    return tuple(file.read_text("utf-8") for file in texts if file.locate().is_file())  # type: ignore[attr-defined]  # a file that is installed has a path
 
 
 def _packages() -> dict[str, metadata.Distribution]:

@@ -101,7 +101,7 @@ def _everybody(book: RuleBook, reading: DraftReading, sides: Sequence[GridSide])
                 found = team.players.get(player.id.partition(":")[2])
                 niggles = found.niggles if found is not None and adds else 0
                 label = by_number(player.number, player.name)
-                yield Option(player.id, label, side.team.name, number=player.number, side=name, adds=niggles)  # type: ignore[arg-type]
+                yield Option(player.id, label, side.team.name, number=player.number, side=name, adds=niggles)  # type: ignore[arg-type]  # one of the two sides
 
 
 @dataclass(frozen=True, slots=True)

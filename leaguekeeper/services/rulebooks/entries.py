@@ -164,9 +164,9 @@ def _fields(
     else:
         named = tuple((each, choice_words(each)) for each in choices_of(annotation))
         named = named or _choices(book, said, key, name, value)
-        shown: FieldKind = kind  # type: ignore[assignment]
+        shown: FieldKind = kind  # type: ignore[assignment]  # those that are fields of their own
         if named or name in REFERS:
-            shown = {"text": "choice", "list": "several"}.get(kind, kind)  # type: ignore[assignment]
+            shown = {"text": "choice", "list": "several"}.get(kind, kind)  # type: ignore[assignment]  # as above
         yield FieldOf(key, label, shown, value, named, optional, name in _LONG, name == "order")
 
 

@@ -78,7 +78,7 @@ def simulated_report(
         if part == "result":
             value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
             written = from_value(value)
-            table.result = written.result  # type: ignore[attr-defined]
+            table.result = written.result  # type: ignore[attr-defined]  # a report, as above
             run_step(context, data, Asker(data.id, part, {}), table)
             continue
         answers: dict[str, Any] = {}

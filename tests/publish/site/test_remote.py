@@ -30,6 +30,7 @@ from leaguekeeper.store.remote_address import remote_address, trust
 from tests.publish.site.dav_server import DavHost, dav_host
 from tests.publish.site.leagues import opened_sample
 from tests.publish.site.sftp_server import PASSWORD, USER, SftpHost, sftp_host
+from tests.publish.site.test_site import contents
 from tests.sample_league import write_sample
 
 Host = SftpHost | DavHost
@@ -65,10 +66,6 @@ def written(folder: Path, said: str, count: int = 90, owner: Owner = BELLS) -> P
     site.put("en/index.html", said, f"en {said}".encode())
     site.end()
     return folder / "here"
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_a_league_is_published_there_as_it_would_be_here(tmp_path: Path, host: Host) -> None:

@@ -236,7 +236,7 @@ for _words, _more in (
     (RESULTS, skill_words.RESULTS),
     (ROLLS, skill_words.ROLLS),
 ):
-    _words.update(_more)  # type: ignore[arg-type]
+    _words.update(_more)  # type: ignore[arg-type]  # each pair is of one type
 
 
 def word(words: dict[str, str], slug: str) -> str:

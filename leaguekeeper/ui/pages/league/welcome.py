@@ -157,7 +157,7 @@ class Welcome(Page[tuple[Address, ...]]):
         ):
             line = QHBoxLayout()
             line.setSpacing(16)
-            button = Button(words, kind, run)  # type: ignore[arg-type]
+            button = Button(words, kind, run)  # type: ignore[arg-type]  # said above
             button.setMinimumWidth(226)
             line.addWidget(button)
             line.addWidget(Text(note, "body", "ink2", wrap=True), 1)

@@ -229,7 +229,7 @@ class _ChoiceForm(QuestionForm):
         several = question.kind in {"many", "players"}
         options = question.options
         if question.kind == "yes_no" and not options:
-            options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]
+            options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]  # yes and no are filed as such
         none = question.optional and not several and question.kind != "yes_no"
         if none:
             options = (Option(_NONE, _("None of these")), *options)

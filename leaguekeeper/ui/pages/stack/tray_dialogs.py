@@ -106,5 +106,5 @@ class TermsDialog(Dialog):
 
     def _keep(self) -> None:
         league = self._host.league
-        kept = HandedIn(self, lambda: partial(league.in_tray.set_terms, dict(self.terms)))  # type: ignore[arg-type]
+        kept = HandedIn(self, lambda: partial(league.in_tray.set_terms, dict(self.terms)))  # type: ignore[arg-type]  # the choices are those of the terms
         self._host.do(kept, lambda _none: self._done())
