@@ -32,6 +32,13 @@ def test_scenario(path: Path) -> None:
     assert report.passed, "\n".join([report.name, *map(str, report.faults)])
 
 
-def test_every_game_and_the_league_have_scenarios() -> None:
+def test_every_game_and_the_league_have_scenarios_and_no_two_are_the_same() -> None:
     know_every_runner()
-    assert {json.loads(path.read_text("utf-8"))["game"] for path in FILES} == set(names())
+    games, alike = set[str](), dict[str, list[str]]()
+    for path in FILES:
+        told = json.loads(path.read_text("utf-8"))
+        games.add(told["game"])
+        told.pop("rule", None)
+        alike.setdefault(json.dumps(told, sort_keys=True), []).append(path.relative_to(HERE).as_posix())
+    assert games == set(names())
+    assert [each for each in alike.values() if len(each) > 1] == []
