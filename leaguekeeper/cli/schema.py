@@ -51,9 +51,9 @@ def _run(args: argparse.Namespace) -> int:
 
 def _of_kind(kind: str, example: Any) -> Any:
     """The schema of one kind of document, or a document of it: ``example`` is the league that has some."""
-    from leaguekeeper.league.kinds import KINDS, classes_of  # noqa: PLC0415 - other commands need none of this
-    from leaguekeeper.league.paperwork import to_value  # noqa: PLC0415
-    from leaguekeeper.league.specimen import specimen  # noqa: PLC0415
+    from leaguekeeper.league.kinds import KINDS, classes_of
+    from leaguekeeper.league.paperwork import to_value
+    from leaguekeeper.league.specimen import specimen
 
     if kind not in KINDS:
         said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
