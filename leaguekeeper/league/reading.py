@@ -280,7 +280,7 @@ def _same_ground(outcome: Outcome, state: State) -> bool:
     parts = state.parts
     for key, seen in outcome.reads.items():
         if key[0] == "*":
-            if frozenset(name for kind, name in parts if kind == key[1]) != seen:
+            if parts.ids(key[1]) != seen:
                 return False
         else:
             now = parts.get(key)

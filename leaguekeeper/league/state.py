@@ -6,7 +6,7 @@ works on copies (see ``reading_context``), so that every earlier state stays wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, KeysView, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from operator import attrgetter
@@ -390,10 +390,17 @@ class Parts(dict[PartKey, Any]):
 
     def of(self, kind: str) -> dict[str, Any]:
         """All parts of a kind by id, in the order in which they came to be."""
+        return self._kept(kind).copy()
+
+    def ids(self, kind: str) -> KeysView[str]:
+        """Which parts of a kind there are."""
+        return self._kept(kind).keys()
+
+    def _kept(self, kind: str) -> dict[str, Any]:
         found = self._of.get(kind)
         if found is None:
             found = self._of[kind] = {key[1]: part for key, part in self.items() if key[0] == kind}
-        return found.copy()
+        return found
 
 
 @dataclass(slots=True)

@@ -175,7 +175,7 @@ class Session:
         self.reading = Reading(self.reading.filed[:count], self.reading.as_of(count))
 
     def as_it_lay(self, stack: list[FiledDocument]) -> Reading:
-        """The league as its stack lay once, read as it is read now."""
+        """The league as its stack lay once, or would lie, read as it is read now."""
         return _read_on(self.reading, self.file.stack(), stack)
 
     def filed_at(self, number: int) -> Filed:
@@ -278,8 +278,15 @@ def _read_on(reading: Reading, before: list[FiledDocument], now: list[FiledDocum
     same = next((n for n, (was, other) in pairs if was != other), min(len(before), len(now)))
     if same == len(before) == len(now):
         return reading
+    known = {sheet.text: filed for sheet, filed in zip(before[same:], reading.filed[same:], strict=True)}
     with garbage_collection_paused():
-        return read(documents_of(now[same:]), rule_book, before=reading, same=same)
+        documents = [_document_of(sheet, known.get(sheet.text)) for sheet in now[same:]]
+        return read(documents, rule_book, before=reading, same=same)
+
+
+def _document_of(sheet: FiledDocument, filed: Filed | None) -> Document:
+    """The document on a sheet; of one that was read before, it is at hand."""
+    return filed.document if filed is not None else from_value(sheet.document())
 
 
 def _read_out(file: LeagueStore) -> Reading:
@@ -342,4 +349,4 @@ def read_whole(sheets: Iterable[FiledDocument]) -> Reading:
 
 def documents_of(sheets: Iterable[FiledDocument]) -> list[Document]:
     """The documents on some sheets."""
-    return [from_value(sheet.document()) for sheet in sheets]
+    return [_document_of(sheet, None) for sheet in sheets]

@@ -24,7 +24,7 @@ from leaguekeeper.league.outcome import Conflict, Remark
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.league.state import PartKey
-from leaguekeeper.services.session import Session, book_of, documents_of, rule_book
+from leaguekeeper.services.session import Session, book_of, rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 from leaguekeeper.services.stack.comparison import articles_between
 from leaguekeeper.services.stack.consequences import of_correction, of_removal
@@ -375,11 +375,7 @@ def _done_again(session: Session) -> tuple[Action, Reading]:
 
 
 def _edited(session: Session, edits: Sequence[Edit]) -> Reading:
-    before = session.file.stack()
-    after = edited(before, edits)
-    pairs = enumerate(zip(before, after, strict=False))
-    same = next((n for n, (was, now) in pairs if was is not now), min(len(before), len(after)))
-    return read(documents_of(after[same:]), rule_book, before=session.reading, same=same)
+    return session.as_it_lay(edited(session.file.stack(), edits))
 
 
 # --- together --------------------------------------------------------------------------------------------

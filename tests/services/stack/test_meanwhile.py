@@ -64,3 +64,21 @@ def test_what_was_begun_on_a_sheet_is_done_to_it_wherever_it_lies_and_to_no_othe
         with pytest.raises(LeaguekeeperError, match="no longer in the stack"):
             league.stack.take_out(name) if does == "take_out" else league.stack.put_right(meant)
         assert league.session.reading.filed is before
+
+
+def test_what_is_read_again_after_undo_takes_no_sheet_from_its_text_that_was_read_before(league: LeagueApi) -> None:
+    """A long league would parse all its reports again; the two of the correction itself are the only new ones."""
+    league.read_anew()
+    before = league.session.reading
+    first = next(n for n, each in enumerate(before.filed, 1) if each.document.kind == "match_report")
+    value = league.stack.sheet_value(first)
+    events = next(iter(value["result"]["home"]["players"].values()))
+    events["completion"] = events.get("completion", 0) + 1
+    league.stack.correct(first, value)
+    league.stack.undo()
+    now = league.session.reading
+    another = [n for n, (was, each) in enumerate(zip(before.filed, now.filed, strict=True), 1) if was is not each]
+    fresh = [n for n in another if before.filed[n - 1].document is not now.filed[n - 1].document]
+    assert len(another) > 1
+    assert fresh == [first]
+    assert now.state == before.state
