@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import errno
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -11,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from leaguekeeper.base.output import clear_away, fresh_beside
+from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
@@ -19,6 +22,9 @@ __all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_a
 
 KEPT = 10
 """How many backups of one file are kept."""
+
+_NAME = 100
+"""Bytes of a backup's name that the league's own may take."""
 
 _AHEAD = 120.0
 """Seconds by which a clock may go wrong before the moment it gave is no longer believed."""
@@ -53,7 +59,7 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
 
 def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Callable[[Path], object]) -> Path:
     """Keep a copy that ``write`` writes, under the moment's name, and drop the oldest: see ``take_backup``."""
-    target = _free(folder, f"{path.stem}-{moment:%Y%m%d-%H%M%S-%f}")
+    target = _free(folder, f"{_short(path.stem)}-{moment:%Y%m%d-%H%M%S-%f}")
     with told_as_of_backups(target), in_sentences(target):
         folder.mkdir(parents=True, exist_ok=True)
         with fresh_beside(target) as fresh:
@@ -73,8 +79,22 @@ def told_as_of_backups(target: Path) -> Iterator[None]:
     except FileRefused as error:
         if error.values["file"] != str(target) or error.code == "file-full":
             raise
-        what = error.values.get("what") or error.text()
-        raise FileRefused("backup-refused", target, folder=str(target.parent), what=what) from error
+        raise FileRefused("backup-refused", target, folder=str(target.parent), what=_in_brief(error)) from error
+
+
+def _in_brief(error: FileRefused) -> str:
+    """The reason without the sentence around it, which stands in brackets within another."""
+    if isinstance(error.__cause__, OSError):
+        return why_not(error.__cause__)
+    known = _REASONS.get(error.code)
+    return why_not(OSError(known, "")) if known is not None else str(error.values.get("what") or error.text())
+
+
+_REASONS = {
+    "file-no-folder": errno.ENOENT, "file-closed-folder": errno.EACCES, "file-forbidden": errno.EACCES,
+    "file-read-only": errno.EROFS, "file-name": errno.ENAMETOOLONG,
+}  # fmt: skip
+"""What the system would have said where SQLite was asked."""
 
 
 class _Said(NamedTuple):
@@ -113,6 +133,14 @@ def _in_order_of_worth(folder: Path, fresh: Path) -> list[Path]:
         (again if content in held else worth).append(copy)
         held.add(content)
     return [*worth, *again]
+
+
+def _short(stem: str) -> str:
+    """As much of a league's name as leaves room: systems take 255 bytes for a name, SQLite 512 for the way to it.
+
+    Whose backup it is, the name of the folder says whole.
+    """
+    return os.fsencode(stem)[:_NAME].decode(errors="ignore")
 
 
 def _free(folder: Path, stem: str) -> Path:

@@ -26,12 +26,16 @@ def test_a_league_that_cannot_be_written_is_told_by_the_name_it_was_to_have(tmp_
     assert ".new" not in str(told.value)
 
 
-def test_where_no_backup_can_be_kept_it_is_the_backup_that_is_spoken_of(tmp_path: Path) -> None:
-    path, folder = tmp_path / "a.league", tmp_path / "backups"
-    folder.write_text("a file, and no folder")
+@pytest.mark.parametrize("place", ["backups", "backups/of/a"])
+def test_where_no_backup_can_be_kept_it_is_the_backup_that_is_spoken_of_and_once(place: str, tmp_path: Path) -> None:
+    path, folder = tmp_path / "a.league", tmp_path / place
+    (tmp_path / "backups").write_text("a file, and no folder")
     with LeagueFile.create(path) as file, pytest.raises(FileRefused, match="No backup can be kept in") as refused:
         keep_backup(path, folder, datetime.datetime.now(datetime.UTC), lambda fresh: write_copy(file, fresh))
     assert refused.value.code == "backup-refused"
+    told = str(refused.value)
+    assert told.count("nothing was changed") == 1
+    assert ".)" not in told
 
 
 def test_a_backup_is_a_whole_league_of_its_own(tmp_path: Path) -> None:
@@ -42,6 +46,16 @@ def test_a_backup_is_a_whole_league_of_its_own(tmp_path: Path) -> None:
     with LeagueFile.open(copy) as found:
         assert names(found) == ["one"]
         assert found.verify([]) == []
+
+
+@pytest.mark.parametrize("letter", ["n", "ж", "🏈"])
+def test_a_league_whose_name_is_as_long_as_may_be_has_its_backups(letter: str, tmp_path: Path) -> None:
+    longest = 255 - len("-journal") - len(".league")
+    path = tmp_path / f"{letter * (longest // len(letter.encode()))}.league"
+    with league_with(path, "one") as file:
+        made = [file.backup(), file.backup()]
+    assert backups(backup_folder(path)) == made[::-1]
+    assert all(each.name.startswith(letter * 25) for each in made)
 
 
 def test_only_the_newest_backups_are_kept(tmp_path: Path) -> None:
