@@ -18,7 +18,17 @@ from leaguekeeper.base.system import keep_bytes, keep_folder
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import SUFFIX
 
-__all__ = ["KEPT", "backups", "card_of", "copy_verified", "keep_backup", "made_at", "take_backup", "told_as_of_backups"]
+__all__ = [
+    "KEPT",
+    "backups",
+    "card_of",
+    "copy_verified",
+    "keep_backup",
+    "made_at",
+    "short_name",
+    "take_backup",
+    "told_as_of_backups",
+]
 
 KEPT = 10
 """How many backups of one file are kept."""
@@ -59,7 +69,7 @@ def take_backup(raw: sqlite3.Connection, path: Path, folder: Path, moment: datet
 
 def keep_backup(path: Path, folder: Path, moment: datetime.datetime, write: Callable[[Path], object]) -> Path:
     """Keep a copy that ``write`` writes, under the moment's name, and drop the oldest: see ``take_backup``."""
-    target = _free(folder, f"{_short(path.stem)}-{moment:%Y%m%d-%H%M%S-%f}")
+    target = _free(folder, f"{short_name(path.stem)}-{moment:%Y%m%d-%H%M%S-%f}")
     with told_as_of_backups(target), in_sentences(target):
         folder.mkdir(parents=True, exist_ok=True)
         with fresh_beside(target) as fresh:
@@ -135,7 +145,7 @@ def _in_order_of_worth(folder: Path, fresh: Path) -> list[Path]:
     return [*worth, *again]
 
 
-def _short(stem: str) -> str:
+def short_name(stem: str) -> str:
     """As much of a league's name as leaves room: systems take 255 bytes for a name, SQLite 512 for the way to it.
 
     Whose backup it is, the name of the folder says whole.

@@ -20,7 +20,7 @@ from leaguekeeper.services.reading_cache import forget_reading
 from leaguekeeper.services.session import Session, read_whole, rows_of
 from leaguekeeper.services.whole.lost_sheets import SheetNames
 from leaguekeeper.store.address import Address, ServerAddress
-from leaguekeeper.store.backups import backups, told_as_of_backups
+from leaguekeeper.store.backups import backups, short_name, told_as_of_backups
 from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.gate import settled_copy
@@ -115,7 +115,7 @@ def mend(path: Address) -> Mending:
 def _kept_as_it_was(path: Path) -> Path:
     """Keep a damaged file among its backups, and with it what a stopped program would have taken back in it."""
     target = Path(os.path.realpath(path))
-    kept = backup_folder(path) / f"{path.stem}-{now():%Y%m%d-%H%M%S}.damaged"
+    kept = backup_folder(path) / f"{short_name(path.stem)}-{now():%Y%m%d-%H%M%S}.damaged"
     with told_as_of_backups(kept), in_sentences(kept):
         kept.parent.mkdir(parents=True, exist_ok=True)
         for end in ("-journal", ""):

@@ -272,3 +272,11 @@ def test_a_stack_that_somebody_changed_is_known(league: Path) -> None:
     assert given_out(text).sealed
     assert not given_out(text.replace(b"de la Tour", b"de la Tuor")).sealed
     assert len(json.loads(text)["sheets"]) == len(given_out(text).sheets)
+
+
+def test_a_damaged_file_of_a_very_long_name_is_kept_too(league: Path) -> None:
+    longest = league.rename(league.with_name(f"{'n' * 240}.league"))
+    LOSSLESS["no card"](longest)
+    longest.with_name(f"{longest.name}-journal").write_bytes(bytes(600))
+    assert run(["repair", str(longest)]) == 0
+    assert any(".damaged" in each.name for each in backup_folder(longest).iterdir())
