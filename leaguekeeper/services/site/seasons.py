@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import _, ngettext, pick
@@ -29,6 +30,7 @@ from leaguekeeper.services.site.views import (
 from leaguekeeper.services.stages import match_count
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.deeds import Deeds
     from leaguekeeper.league.state import Season
     from leaguekeeper.services.site.publication import Publication
 
@@ -124,10 +126,14 @@ def _tables(pub: Publication, season: Season) -> Iterator[TablePart]:
             yield TablePart(title, rows, tuple(row.level for row in rows if row.level))
 
 
+def _done(event: str, deeds: Deeds) -> int:
+    return deeds.counts.get(event, 0)
+
+
 def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine]:
     found = doers(pub.session, season, pub.reckoned)
     for event in pub.book(season.id).experience:
-        for best, count in ranked(found, lambda deeds, of=event.slug: deeds.counts.get(of, 0), most):  # type: ignore[misc]
+        for best, count in ranked(found, partial(_done, event.slug), most):
             yield _leader(pick(event.name), best, count)
     for best, points in ranked(found, lambda deeds: deeds.points, most):
         yield _leader(_("Experience"), best, points)
