@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -153,6 +154,9 @@ def test_two_reports_of_a_match_are_compared_decided_line_by_line_and_filed_as_o
     assert window.league.in_tray.waiting() == 2
     page = tray(window, qtbot)
     assert page.word is not None
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):  # R as a Russian keyboard writes it
+        QApplication.sendEvent(page, QKeyEvent(kind, 0x041A, Qt.KeyboardModifier.NoModifier, "к"))
+    assert window.focusWidget() is page.word
     page.word.setText("9 or 6 on the D16?")
     press(window, qtbot, "Return")
     assert page.view.tray is not None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 from leaguekeeper.base.words import _
 from leaguekeeper.play.rugby.geometry import RADIUS, Point, square
 from leaguekeeper.play.rugby.pitch import GOAL, LENGTH, WIDTH
+from leaguekeeper.ui.components.forms.letter_key import pressed
 from leaguekeeper.ui.components.page.in_sight import ring_around
 from leaguekeeper.ui.explained import Explained
 from leaguekeeper.ui.rugby.pitch_paint import RULER, Scale, paint_pitch
@@ -114,7 +115,7 @@ class PitchView(Explained):
         if step and (chosen is None or way is None):
             self.stepped.emit(step)
             return
-        if chosen is None or (way is None and event.key() != Qt.Key.Key_T):
+        if chosen is None or (way is None and not pressed(event, "T")):
             super().keyPressEvent(event)
             return
         end = self._scene.drawn[-1] if self._scene.drawn else chosen.at

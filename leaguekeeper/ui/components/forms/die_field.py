@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["DieField"]

@@ -17,8 +17,8 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveAction, LiveSide, LiveView
 from leaguekeeper.services.report.letters import marked
 from leaguekeeper.services.report.views import Option
+from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
-from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.in_sight import ring_around

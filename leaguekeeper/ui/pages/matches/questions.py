@@ -18,7 +18,7 @@ from leaguekeeper.services.report.views import Option, Outcome, Question
 from leaguekeeper.services.views import TeamMark
 from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
-from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
 from leaguekeeper.ui.components.page.text import Text

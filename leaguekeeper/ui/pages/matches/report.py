@@ -26,7 +26,7 @@ from leaguekeeper.ui.components.figures.purse_bar import PurseBar
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.finished_field import finish_field
-from leaguekeeper.ui.components.forms.roll_key import rolls
+from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.components.forms.step_list import StepList
 from leaguekeeper.ui.components.forms.stepwise import SidePanel, StepColumns, StepFoot
 from leaguekeeper.ui.components.forms.subjects import SubjectRow

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QLineEdit
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import Option, Question
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
-from leaguekeeper.ui.components.forms.roll_key import rolls
 from leaguekeeper.ui.tips import tip
 
 __all__ = ["ChoiceField", "FigureField", "PlayerField", "RowField", "make_field"]

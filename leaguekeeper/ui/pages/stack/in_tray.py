@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
@@ -14,6 +13,7 @@ from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, TraySheetView
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.forms.change_list import ChangeList
+from leaguekeeper.ui.components.forms.letter_key import pressed
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.head import PageHead
@@ -90,9 +90,9 @@ class InTrayPage(Page[Mail]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A accepts, R goes to the word with which sheets are returned."""
-        if event.key() == Qt.Key.Key_A and self.accept_button is not None and self.accept_button.isEnabled():
+        if pressed(event, "A") and self.accept_button is not None and self.accept_button.isEnabled():
             self.accept_button.click()
-        elif event.key() == Qt.Key.Key_R and self.word is not None:
+        elif pressed(event, "R") and self.word is not None:
             self.word.setFocus()
         else:
             super().keyPressEvent(event)
