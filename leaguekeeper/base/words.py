@@ -181,7 +181,7 @@ class _Catalogue(gettext.GNUTranslations):
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Babel writes the day into what it compiles: always this one, so that it is the same bytes whenever it is made."""
 
-_FORM = "joined"
+_FORM = "unbroken"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
@@ -204,8 +204,9 @@ def sought(words: str) -> str:
     return unicodedata.normalize("NFC", bare).translate(_AS_TYPED)
 
 
-_KEPT_TOGETHER = {"fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) "), "ru": re.compile("(?<=№) | (?=—)")}
-"""Where no line ends: beside and within high signs in French, before a dash in Russian, between number and sign."""
+_KEPT_TOGETHER = {"fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) "), "ru": re.compile(r"(?<=№) | (?=—)|(?<=[\d}]) (?=зм\b)")}
+"""Where no line ends: beside and within high signs in French; in Russian before a dash and the gold of a sum; between
+number and sign."""
 
 
 @lru_cache(maxsize=8192)

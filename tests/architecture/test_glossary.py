@@ -22,7 +22,7 @@ CALLED = {
     r"\bbracket": ("tableau", "турнирн"),
     r"\bforfeits?\b": ("forfait", "технически|проигрыва"),
     r"\billegal procedure\b(?! or not)": ("procédure illégale", "нарушени\\w+ процедуры"),
-    r"\brule book": ("livre", "книг|правил"),
+    r"\brule book": ("livre", "книг|(?<!свод )правил"),
     r"\bledger": ("grand livre|comptes", "книг"),
     r"commissioner.s ruling|\bby (?:a )?ruling\b": ("décision", "решени"),
     r"\brulings\b|\bruling called": ("points? de règle", "толковани"),
@@ -49,6 +49,13 @@ def test_a_thing_is_called_by_its_word_in_the_glossary(language: str, english: s
     assert told, "Nothing is called so: this line tests nothing."
     strange = {each: said for each, said in told.items() if not re.search(word, " ".join(said), re.IGNORECASE)}
     assert not strange, f"Call it “{word}”: {strange}"
+
+
+def test_only_the_sheet_of_a_match_is_a_protocol_in_russian() -> None:
+    """What is entered and filed is an “отчёт”; the paper for the table is a “протокол”."""
+    told = {each for each, said in spoken("ru").items() if re.search("протокол", " ".join(said), re.IGNORECASE)}
+    assert told
+    assert not {each for each in told if not re.search("match sheet", each, re.IGNORECASE)}
 
 
 def _names(data: Any) -> Iterator[dict[str, str]]:

@@ -15,7 +15,7 @@ BY_HAND = re.compile(
 )
 """Two figures of a match with a dash between; team names may stand so."""
 
-IN_A_SENTENCE = re.compile(r"\b0 ?– ?0\b|\{home\}–\{|_score\} ?– ?\{|\{hurt\} ?– ?\{")
+IN_A_SENTENCE = re.compile(r"\b0 ?– ?(?:0\b|\{score)|\{home\}–\{|_score\} ?– ?\{|\{hurt\} ?– ?\{")
 
 
 def test_every_score_is_written_as_the_language_writes_it() -> None:
