@@ -91,7 +91,7 @@ def with_weekday(weekday: str, day: str) -> str:
 
 
 def dated(text: str | None) -> str:
-    """A day as documents write it ("2026-10-12") as one reads it: "12 Oct 2026", "12 oct. 2026"; empty for none."""
+    """A day as documents write it ("2026-10-12") as one reads it: "12 Oct 2026", "12 окт. 2026 г."; empty for none."""
     if not text:
         return ""
     from babel.dates import format_date
@@ -125,11 +125,14 @@ def when(moment: datetime.date | str | None) -> str:
 
 
 def day_as_spoken(written: str, lang: str) -> str:
-    """A day in words as a language says it: the first of a month is "1er mars" in French, not "1 mars"."""
+    """A day in words as a language says it: "1er mars" in French, not "1 mars"; a Russian year is "2026 г."."""
+    if lang == "ru":
+        return _YEAR.sub("\\g<0>\u00a0г.", written)
     return _FIRST.sub("1er", written, count=1) if lang == "fr" else written
 
 
 _FIRST = re.compile(r"(?<!\S)1(?=\s)")
+_YEAR = re.compile(r"(?<=\s)\d{4}$")
 
 
 def decimal(value: float) -> str:

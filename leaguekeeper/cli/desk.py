@@ -55,7 +55,7 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
     for number, each in enumerate(desk.later, start=len(desk.now) + 1):
         day = f"  ({when(each.day)})" if each.day else ""
         waits = _("waits for {what}").format(what=each.waits_for)
-        yield f"{number:>3}  {each.words} – {waits}{day}"
+        yield f"{number:>3}  " + _joined(each.words, waits) + day
     if desk.done:
         yield "✓ " + _("Done: {what}").format(what=", ".join(desk.done))
 

@@ -101,7 +101,7 @@ def test_a_season_that_a_ruling_left_open_is_not_forgotten(
     said(capsys, "file", str(league), str(sheet), "--by-ruling", "we go on")
     text = said(capsys, "--lang", "en", "desk", str(league))
     assert "4 reports of round 5 · Saison 1" in text
-    assert "Close Saison 1 – waits for 4 matches" in text
+    assert "Close Saison 1 · waits for 4 matches" in text
     assert "earlier season" not in text
     sheet.write_text(json.dumps({"kind": "season_closed", "id": "end", "season": "season-1"}))
     said(capsys, "file", str(league), str(sheet), "--by-ruling", "it is over")

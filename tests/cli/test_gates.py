@@ -110,4 +110,4 @@ def test_the_desk_calls_play_offs_by_their_stage(league: Path, capsys: pytest.Ca
     assert command("draw", str(league), "knock-out", "--name", "cup", "--by-ruling", "snow") == 0
     capsys.readouterr()
     assert command("desk", str(league)) == 0
-    assert "Rounds 2 and 3, Semi-final – waits for the reports of round 1" in capsys.readouterr().out
+    assert "Rounds 2 and 3, Semi-final · waits for the reports of round 1" in capsys.readouterr().out

@@ -28,10 +28,15 @@ def test_every_sentence_is_translated(lang: str) -> None:
     [
         ("fr", "2026-12-01", ["1er déc. 2026", "mardi 1er décembre", "1er décembre 2026", "1er déc. 2026"]),
         ("fr", "2026-12-11", ["11 déc. 2026", "vendredi 11 décembre", "11 décembre 2026", "11 déc. 2026"]),
+        (
+            "ru",
+            "2026-12-01",
+            ["1 дек. 2026\u00a0г.", "вторник, 1 декабря", "1 декабря 2026\u202fг.", "1 дек. 2026\u202fг."],
+        ),
         ("en", "2026-12-01", ["1 Dec 2026", "Tuesday 1 December", "1 December 2026", "1 Dec 2026"]),
     ],
-)
-def test_the_first_of_a_month_is_said_as_in_the_language(lang: str, at: str, told: list[str]) -> None:
+)  # fmt: skip
+def test_the_first_of_a_month_and_a_year_are_said_as_in_the_language(lang: str, at: str, told: list[str]) -> None:
     speak(lang)
     when = datetime.date.fromisoformat(at)
     assert [dated(at), long_day(when), day(when), short_day(when)] == told

@@ -101,7 +101,9 @@ for (const head of document.querySelectorAll('.steps th')) {
   }
 }
 const small = [...document.querySelectorAll('svg text')].filter(each => each.getBoundingClientRect().height < 9);
-return [...broken, ...small.map(each => each.textContent)];
+const begin = document.querySelectorAll('.roster tbody td:first-child + th');
+const uneven = [...new Set([...begin].map(each => each.getBoundingClientRect().left))];
+return [...broken, ...small.map(each => each.textContent), ...uneven.slice(1)];
 """
 
 _TALL_OR_CUT = """

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from leaguekeeper.base.words import LANGUAGE_NAMES, _, pick
+from leaguekeeper.base.figures import day_as_spoken
+from leaguekeeper.base.words import LANGUAGE_NAMES, _, language, pick
 from leaguekeeper.services.form_fields import FieldOf
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.several import choose_several
@@ -260,7 +261,8 @@ def said_plainly(field: FieldOf) -> str:
     if field.kind == "words":
         return pick(value) if value else ""
     if field.kind == "day":
-        return f"{day(held, full=True)} {held.year}" if (held := date.fromisoformat(value) if value else None) else ""
+        held = date.fromisoformat(value) if value else None
+        return day_as_spoken(f"{day(held, full=True)} {held.year}", language()) if held is not None else ""
     if field.kind in {"choice", "text"}:
         return words.get(value, value or "")
     if isinstance(value, bool):
