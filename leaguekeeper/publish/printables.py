@@ -25,8 +25,8 @@ from leaguekeeper.services.printing.readings import readings_paper
 from leaguekeeper.services.printing.season import fixture_paper, season_paper, table_paper
 from leaguekeeper.services.printing.team import team_paper
 from leaguekeeper.services.re_enrolment.off_season import re_enrols
-from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.match_files import fixture_of
 from leaguekeeper.services.stages import heading_of
 
 __all__ = ["KINDS", "PAGE", "Choice", "Printable", "paper_of", "printables", "printed"]

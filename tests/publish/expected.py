@@ -16,9 +16,9 @@ from leaguekeeper.league.state import Fixture, Match, Player, Season, Team
 from leaguekeeper.league.value import current_team_value, player_worth, strength, team_value
 from leaguekeeper.publish.phrases import day, short_day
 from leaguekeeper.services.re_enrolment.builder import re_enrolment_view
-from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.rulebooks.step_words import in_figures
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.match_files import fixture_of
 
 __all__ = ["EXPECTED", "Said", "Wanted"]
 

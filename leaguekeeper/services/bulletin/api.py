@@ -30,7 +30,7 @@ class BulletinApi:
             RuleViolation: there is no such match, or it has no report.
         """
         from leaguekeeper.services.bulletin.stories import Stories
-        from leaguekeeper.services.report.drafts import fixture_of
+        from leaguekeeper.services.stack.match_files import fixture_of
 
         return Stories(self._session).story(fixture_of(self._session, match).id)
 

@@ -6,8 +6,8 @@ from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.match.views import MatchStory
 from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.views import MatchSheet
-from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.match_files import fixture_of
 
 __all__ = ["MatchApi"]
 

@@ -39,11 +39,12 @@ from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.views import SheetStep
 from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
-from leaguekeeper.services.report.drafts import Ground, fixture_of, ground_of
+from leaguekeeper.services.report.drafts import Ground, ground_of
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.report.views import WizardSide
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.comparison import changes_between
+from leaguekeeper.services.stack.match_files import fixture_of
 
 __all__ = ["match_story"]
 
@@ -117,10 +118,11 @@ def _turns(session: Session, fixture: Fixture, match: Match) -> tuple[Turns | No
     for path in reversed(logs_of(session, fixture.number)):
         with contextlib.suppress(LeaguekeeperError, OSError):
             return turns_of_log(read_log(path)), str(path)
+    kept = notes_of(session, fixture.number)
     with contextlib.suppress(OSError, ValueError):
-        notes = LiveSheet.model_validate_json(notes_of(session, fixture.number).read_bytes())
-        if notes.teams and notes.teams != (match.home.team, match.away.team):
-            return None, ""  # of the match that went by this number then
+        if kept is None:
+            return None, ""
+        notes = LiveSheet.model_validate_json(kept.read_bytes())
         return turns_of_notes(notes, session.book, match.kicks, fixture.match == "playoff"), ""
     return None, ""
 

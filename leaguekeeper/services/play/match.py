@@ -27,11 +27,12 @@ from leaguekeeper.play.core.replay import at_start
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.side_line import Scorer, scorer_of
-from leaguekeeper.services.report.drafts import DraftInHand, fixture_of, load_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
 from leaguekeeper.services.report.match_logs import is_last, keep_log
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import drafts_of
+from leaguekeeper.services.stack.match_files import fixture_of
 
 __all__ = [
     "OpenFixture",

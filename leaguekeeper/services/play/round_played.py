@@ -72,7 +72,7 @@ def play_round(
     for number in numbers:
         fixture = next(each for each in session.state.fixtures.values() if each.number == number)
         dice = Random(seed + number)
-        pitch = at_the_pitch(seats, seed, lambda match: new_log(session, match), words)
+        pitch = at_the_pitch(seats, seed, lambda fixture: new_log(session, fixture), words)
         hired: list[str] = []
         report, _outcome = simulated_report(
             session.state, fixture, session.book, dice, fixture.day, pitch, hired.append
@@ -100,7 +100,7 @@ def play_seasons(
         BadInput: the pitch does not play by the league's rule book.
     """
     hold_to_the_pitch(session.book if session.state.league is not None else book_called(rules), "--seats")
-    pitch = at_the_pitch(seats, seed, lambda match: new_log(session, match), words)
+    pitch = at_the_pitch(seats, seed, lambda fixture: new_log(session, fixture), words)
     return simulate(session, seasons, seed, heard, rules, pitch)
 
 
@@ -120,10 +120,10 @@ def _told(state: State, fixture: Fixture) -> Match:
     return Match(fixture.number, names[0], names[1], (match.home.score, match.away.score))
 
 
-def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = None, words: str = "bot") -> Played:
+def at_the_pitch(seats: Seats, seed: int, log: Callable[[Fixture], Path] | None = None, words: str = "bot") -> Played:
     """Lets bots play the matches of reports: what the pre-match sequence brought goes onto the pitch.
 
-    ``log`` names the file of a match's log by the number of its fixture; ``words`` say in it who sits where.
+    ``log`` names the file of a match's log; ``words`` say in it who sits where.
     """
 
     def play(context: ReadingContext, table: Table) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def at_the_pitch(seats: Seats, seed: int, log: Callable[[int], Path] | None = No
             book.edition, options_of(book, fixture), kick_off(book, teams, table.match, table.memory, table.treated)
         )
         number = seed + fixture.number
-        kept = None if log is None else (log(fixture.number), Header("pitch", setup, _both(words)))
+        kept = None if log is None else (log(fixture), Header("pitch", setup, _both(words)))
         risen = {name: risen_ref(team) for name, team in teams.items()}
         return _played(setup, risen, seats(number), number, kept)
 

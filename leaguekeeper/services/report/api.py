@@ -12,6 +12,7 @@ from leaguekeeper.services.report.views import Consequences, WizardView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack import builder
 from leaguekeeper.services.stack.filing import Changes, Settling
+from leaguekeeper.services.stack.match_files import fixture_of
 from leaguekeeper.services.stack.views import Preview
 
 __all__ = ["ReportApi"]
@@ -82,13 +83,13 @@ class ReportApi:
         """
         place = self.place_in_stack(match)
         if place is None:
-            off = drafts.fixture_of(self._session, match).cancelled
+            off = fixture_of(self._session, match).cancelled
             return f"fixtures?called-off:{match}" if off else f"report:{match}"
         told = isinstance(self._session.reading.filed[place - 1].document, MatchReport)
         return f"story:{match}" if told else f"document:{place}"
 
     def place_in_stack(self, match: int) -> int | None:
         """The place in the stack, counted from 1, of a match's report; None where it has not been filed."""
-        fixture = drafts.fixture_of(self._session, match)
+        fixture = fixture_of(self._session, match)
         played = self._session.state.matches.get(fixture.id)
         return self._session.reading.place_of(played.document) + 1 if played is not None else None

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput, RuleViolation
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
@@ -30,7 +30,7 @@ from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.match_logs import keep_notes
 from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.drafts_kept import begun_text, folder_of, forget_form, put_by
+from leaguekeeper.services.stack.drafts_kept import begun_text, draft_path, forget_form, put_by
 from leaguekeeper.services.stack.filing import (
     Changes,
     Foresight,
@@ -41,13 +41,13 @@ from leaguekeeper.services.stack.filing import (
     foresee_filing,
 )
 from leaguekeeper.services.stack.kept_beside import keep_beside, seen_beside
+from leaguekeeper.services.stack.match_files import fixture_of, teams_of
 from leaguekeeper.services.stack.own_copy import check_rolling, forget_typed, note_rolled
 
 __all__ = [
     "DraftInHand",
     "Ground",
     "file_draft",
-    "fixture_of",
     "foresee_draft",
     "form_path",
     "ground_of",
@@ -60,18 +60,6 @@ __all__ = [
     "save_draft",
     "throw_away",
 ]
-
-
-def fixture_of(session: Session, match: int) -> Fixture:
-    """The fixture of that number.
-
-    Raises:
-        RuleViolation: there is none.
-    """
-    for fixture in session.state.fixtures.values():
-        if fixture.number == match:
-            return fixture
-    raise RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +111,7 @@ class DraftInHand:
         draft, or the report itself if it has been filed.
         """
         with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            kept = read_json_text(begun_text(self.session, _draft_path(self.session, self.match)) or "")
+            kept = read_json_text(begun_text(self.session, draft_path(self.session, self.fixture)) or "")
             if kept["value"]["fixture"] == self.fixture.id and self.is_of(kept):
                 return Draft(dict(kept["value"]), frozenset(kept["closed"]))
         if self.ground.place is not None:
@@ -147,12 +135,12 @@ class DraftInHand:
     @property
     def teams(self) -> list[str]:
         """Whose match it is, home first: one that is drawn anew or turned round is another to what was begun of it."""
-        return [self.fixture.home, self.fixture.away]
+        return teams_of(self.fixture)
 
     def save(self, draft: Draft) -> None:
         """Keep a draft of the match."""
         value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams})
-        keep_beside(self.session, lambda: _draft_path(self.session, self.match), value)
+        keep_beside(self.session, lambda: draft_path(self.session, self.fixture), value)
 
     def _with(self, draft: Draft) -> DraftInHand:
         made = DraftInHand(self.session, self.match)
@@ -184,7 +172,7 @@ class DraftInHand:
         self.save(fresh)
         forget_typed(self.session, "match_report", self.fixture.id, key)
         if question.kind == "result":
-            form_path(self.session, self.match).unlink(missing_ok=True)
+            form_path(self.session, self.fixture).unlink(missing_ok=True)
         return after
 
     def _told_already(self, step: DraftStep, now: DraftStep) -> bool:
@@ -232,7 +220,7 @@ class DraftInHand:
         if now is not None and now.error is not None:
             raise now.error
         self.save(fresh)
-        form_path(self.session, self.match).unlink(missing_ok=True)
+        form_path(self.session, self.fixture).unlink(missing_ok=True)
         return after
 
     def foresee_answer(self, key: str, value: Any) -> DraftReading:
@@ -292,7 +280,8 @@ def save_draft(session: Session, match: int, draft: Draft) -> None:
 
 def throw_away(session: Session, match: int) -> None:
     """Forget a draft, and what was noted at the table."""
-    for path in (_draft_path(session, match), live_path(session, match), form_path(session, match)):
+    fixture = fixture_of(session, match)
+    for path in (draft_path(session, fixture), live_path(session, fixture), form_path(session, fixture)):
         forget_form(session, path)
 
 
@@ -338,14 +327,14 @@ def file_draft(session: Session, match: int, settle: Settling = "note") -> Chang
     if place is not None:
         was = session.reading.filed[place - 1].document
         changes = correct(session, place, hand.finished(), settle=settle)
-        put_by(session, _draft_path(session, match), was.id, was=was)
+        put_by(session, draft_path(session, hand.fixture), was.id, was=was)
     else:
         report = hand.finished()
         changes = file(session, [report])
         if live_notes(hand) is not None:
-            keep_notes(session, match, live_path(session, match))
-        put_by(session, _draft_path(session, match), report.id)
-    for path in (live_path(session, match), form_path(session, match)):
+            keep_notes(session, hand.fixture, live_path(session, hand.fixture))
+        put_by(session, draft_path(session, hand.fixture), report.id)
+    for path in (live_path(session, hand.fixture), form_path(session, hand.fixture)):
         path.unlink(missing_ok=True)
     return changes
 
@@ -357,36 +346,31 @@ def keep_form(hand: DraftInHand, form: Mapping[str, Any]) -> None:
         LeaguekeeperError: the form was gone on with in a second window.
     """
     kept = json.dumps({**form, "teams": hand.teams})
-    keep_beside(hand.session, lambda: form_path(hand.session, hand.match), kept)
+    keep_beside(hand.session, lambda: form_path(hand.session, hand.fixture), kept)
 
 
 def kept_form(hand: DraftInHand) -> dict[str, Any] | None:
     """What stood in the form of the match when it was left; None where it is as it was answered."""
     with contextlib.suppress(ValueError, TypeError):
-        kept = dict(read_json_text(seen_beside(hand.session, form_path(hand.session, hand.match)) or ""))
+        kept = dict(read_json_text(seen_beside(hand.session, form_path(hand.session, hand.fixture)) or ""))
         if hand.is_of(kept):
             return {key: told for key, told in kept.items() if key != "teams"}
     return None
 
 
-def form_path(session: Session, match: int) -> Path:
+def form_path(session: Session, fixture: Fixture) -> Path:
     """Where what stands in the form of a match is kept until it is answered."""
-    return _draft_path(session, match).with_suffix(".form.json")
+    return draft_path(session, fixture).with_suffix(".form.json")
 
 
-def live_path(session: Session, match: int) -> Path:
+def live_path(session: Session, fixture: Fixture) -> Path:
     """Where what was noted of a match at the table is kept until its report is filed."""
-    return _draft_path(session, match).with_suffix(".live.json")
+    return draft_path(session, fixture).with_suffix(".live.json")
 
 
 def live_notes(hand: DraftInHand) -> LiveSheet | None:
     """What is kept of the match at the table; None where nothing is that can be read, or it is another pairing's."""
     with contextlib.suppress(OSError, ValueError):
-        kept = LiveSheet.model_validate_json(live_path(hand.session, hand.match).read_bytes())
+        kept = LiveSheet.model_validate_json(live_path(hand.session, hand.fixture).read_bytes())
         return kept if list(kept.teams or hand.teams) == hand.teams else None
     return None
-
-
-def _draft_path(session: Session, match: int) -> Path:
-    """Where the draft of a match's report is kept."""
-    return folder_of(session) / f"{match}.json"

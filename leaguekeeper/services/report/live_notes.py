@@ -117,7 +117,7 @@ class LiveMatch:
 
     def _keep(self, sheet: LiveSheet) -> None:
         sheet = sheet.model_copy(update={"seconds": self.seconds()})
-        keep_beside(self.session, lambda: live_path(self.session, self.number), json.dumps(sheet.value()))
+        keep_beside(self.session, lambda: live_path(self.session, self.fixture), json.dumps(sheet.value()))
         self.sheet, self.seen = sheet, sheet.notes
 
     def check_here(self) -> None:

@@ -13,6 +13,7 @@ import contextlib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from glob import escape
 from pathlib import Path
 from typing import Any
@@ -24,10 +25,11 @@ from leaguekeeper.league.step import SIDES
 from leaguekeeper.services.session import Session
 from leaguekeeper.store.identity import known_by, known_in
 
-__all__ = ["folder_of", "is_of", "made_folder_of", "who_met"]
+__all__ = ["folder_of", "is_of", "made_folder_of", "numbered_in", "who_met"]
 
 _SUFFIX = ".games"
 _CARD = "league.json"
+_BY_NUMBER = re.compile(r"match-(\d{3,})(?:-(\d\d?))?(?=\.)")
 _LONGEST = 1_000_000
 """Bytes of a log's first line, at the most."""
 
@@ -85,12 +87,23 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _met_in(session: Session, folder: Path) -> Iterator[bool]:
-    """Of each log in a folder, whether the teams of the match it is called by met in it."""
+    """Of each log in a folder that goes by a number, whether the teams of the match of that number met in it."""
     fixtures = {each.number: each for each in session.state.fixtures.values()}
-    for path in sorted(folder.glob("match-*.jsonl")):
-        number = re.match(r"match-(\d+)", path.name)
-        fixture = fixtures.get(int(number[1])) if number is not None else None
+    for number, path in numbered_in(folder, ".jsonl"):
+        fixture = fixtures.get(number)
         yield fixture is not None and is_of(session, who_met(session, fixture), path) is True
+
+
+def numbered_in(folder: Path, ending: str) -> list[tuple[int, Path]]:
+    """What lies in a folder by the number of a match, as earlier releases kept it: ``match-007-2.jsonl``.
+
+    In the order in which it was kept.
+    """
+    with contextlib.suppress(OSError):
+        called = ((_BY_NUMBER.match(each.name), each) for each in folder.iterdir())
+        found = ((at, each) for at, each in called if at is not None and each.name[at.end() :] == ending)
+        return [told[::2] for told in sorted((int(at[1]), int(at[2] or 1), each) for at, each in found)]
+    return []
 
 
 def who_met(session: Session, fixture: Fixture) -> tuple[str, ...]:
@@ -100,18 +113,32 @@ def who_met(session: Session, fixture: Fixture) -> tuple[str, ...]:
 
 
 def is_of(session: Session, teams: Sequence[str], path: Path) -> bool | None:
-    """Whether those teams met in a log, home first; None where it does not tell, as of teams renamed long ago."""
-    found = [_sides_in(path).get(side) for side in SIDES]
+    """Whether those teams met in what is kept of a match, home first.
+
+    None where it does not tell, as of teams renamed long ago.
+    """
+    told = _told_in(path)
+    if path.suffix != ".jsonl":
+        return list(told["teams"]) == list(teams) if told.get("teams") else None
+    found = [told.get(side) for side in SIDES]
     if all(_is_team(session, team, roster) for team, roster in zip(teams, found, strict=True)):
         return True
     known = all(any(_is_team(session, team, roster) for team in session.state.teams) for roster in found)
     return False if known else None
 
 
-def _sides_in(path: Path) -> Mapping[str, Any]:
-    """Who met in a log, as its first line says; nobody where that cannot be read."""
+def _told_in(path: Path) -> Mapping[str, Any]:
+    """Who met in a log or in notes; nobody where that cannot be read."""
+    with contextlib.suppress(OSError):
+        return _first_line(path, path.stat().st_mtime_ns)
+    return {}
+
+
+@lru_cache(maxsize=1024)
+def _first_line(path: Path, _moment: int) -> Mapping[str, Any]:
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError), path.open("rb") as file:
-        return dict(read_json_text(file.readline(_LONGEST))["particulars"])
+        told = read_json_text(file.readline(_LONGEST))
+        return dict(told["particulars"] if path.suffix == ".jsonl" else {"teams": told["teams"]})
     return {}
 
 

@@ -88,8 +88,8 @@ def answer_result(session: Session, match: int, form: Mapping[str, Any]) -> Wiza
         RuleViolation: the answer is against a rule.
         LeaguekeeperError: the form was gone on with in a second window.
     """
-    check_kept_here(session, form_path(session, match))
     hand = DraftInHand(session, match)
+    check_kept_here(session, form_path(session, hand.fixture))
     book = hand.ground.book
     return _answered(hand, book.match_step.id, result_of_form(form, _told_before(hand), excused_below(book)))
 

@@ -7,9 +7,9 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.services.fixtures.builder import reason_told
 from leaguekeeper.services.fixtures.views import CalledOff
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.report.drafts import fixture_of
 from leaguekeeper.services.season.builder import next_day
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.stack.match_files import fixture_of
 from leaguekeeper.services.stack.own_copy import check_his_match
 
 __all__ = ["called_off"]

@@ -13,7 +13,7 @@ from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
 from leaguekeeper.services.site.honours import honours_of
-from leaguekeeper.services.site.matches import has_turns, match_page
+from leaguekeeper.services.site.matches import match_page
 from leaguekeeper.services.site.players import player_page, players_page
 from leaguekeeper.services.site.rules import PARTS, rules_page
 from leaguekeeper.services.site.seasons import front_page, season_page
@@ -71,9 +71,7 @@ def _called(pub: Publication, team: str) -> str:
 
 def _log(pub: Publication, number: int) -> str:
     """Whether and since when there is a log of a match, or notes of it."""
-    if number not in pub.logged or not has_turns(pub, number):
-        return ""
-    return digest(*pub.logged[number])
+    return digest(*pub.logged[number]) if number in pub.logged else ""
 
 
 def _players(pub: Publication, names: str) -> Iterator[SitePage]:

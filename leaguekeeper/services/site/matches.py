@@ -23,7 +23,6 @@ from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
-from leaguekeeper.services.report.match_logs import logs_of, notes_of
 from leaguekeeper.services.site.match_figures import side_stats
 from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
 from leaguekeeper.services.site.replays import board_of
@@ -36,22 +35,15 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
     from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["has_turns", "killer_of", "match_page", "wounds_told"]
+__all__ = ["killer_of", "match_page", "wounds_told"]
 
 _DICE = frozenset({"die", "dice", "roll", "rolls"})
-
-
-def has_turns(pub: Publication, number: int) -> bool:
-    """Whether there is a log or there are notes of a match, by its number."""
-    if number not in pub.logged:
-        return False
-    return bool(logs_of(pub.session, number)) or notes_of(pub.session, number).exists()
 
 
 def match_page(pub: Publication, match: Match) -> MatchPage:
     """A match that was played."""
     fixture, book = pub.fixtures[match.id], pub.book(match.season)
-    told = match_story(pub.session, fixture.number) if has_turns(pub, fixture.number) and _report(pub, match) else None
+    told = match_story(pub.session, fixture.number) if fixture.number in pub.logged and _report(pub, match) else None
     day = match.day or fixture.day
     return MatchPage(
         number=fixture.number,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Collection, Iterator, Mapping
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 
 from leaguekeeper.base.clock import LONG_AGO, moment_of
 from leaguekeeper.base.digests import digest
@@ -30,7 +30,7 @@ from leaguekeeper.services.bulletin.views import Article, Story
 from leaguekeeper.services.fixture_changes import FixtureChanges, fixture_changes
 from leaguekeeper.services.fixtures.who_coached import WhoCoached
 from leaguekeeper.services.records.reckoned import Reckoned
-from leaguekeeper.services.report.match_logs import folder_of
+from leaguekeeper.services.report.match_logs import folder_of, kept_of
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.choice import called_in_public
 from leaguekeeper.services.site.ground import Ground
@@ -251,15 +251,12 @@ class Publication:
 
     @cached_property
     def logged(self) -> dict[int, list[tuple[str, int, int]]]:
-        """By match the files that were kept of it beside the league: name, moment, length."""
-        found: dict[int, list[tuple[str, int, int]]] = {}
-        folder = folder_of(self.session)
-        for path in sorted(folder.glob("match-*")) if folder.is_dir() else ():
-            number = re.match(r"match-(\d+)", path.name)
-            if number is not None:
-                told = path.stat()
-                found.setdefault(int(number[1]), []).append((path.name, told.st_mtime_ns, told.st_size))
-        return found
+        """By number the matches of which something is kept beside the league: name, moment, length of each file."""
+        if not folder_of(self.session).is_dir():
+            return {}
+        numbers = (self.fixtures[each].number for each in self.matches)
+        kept = {number: kept_of(self.session, number) for number in numbers}
+        return {number: list(map(_as_it_lies, paths)) for number, paths in kept.items() if paths}
 
     def entries(self, match: Match) -> Entries:
         """What the report of a match brought about."""
@@ -303,6 +300,11 @@ class Publication:
     def fixtures_of(self, team: str) -> Iterator[Fixture]:
         """A team's published fixtures that stand."""
         return (each for each in self.fixtures.values() if team in {each.home, each.away} and not each.cancelled)
+
+
+def _as_it_lies(path: Path) -> tuple[str, int, int]:
+    told = path.stat()
+    return path.name, told.st_mtime_ns, told.st_size
 
 
 def _moment(said: str) -> datetime.datetime:

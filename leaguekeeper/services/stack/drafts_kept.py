@@ -18,11 +18,23 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.services.stack.kept_beside import forget_beside, kept_path
+from leaguekeeper.services.stack.match_files import go_by_fixture, name_of, teams_of
 
 if TYPE_CHECKING:
+    from leaguekeeper.league.state import Fixture
     from leaguekeeper.services.session import Session
 
-__all__ = ["begun_forms", "begun_text", "drafts_of", "folder_of", "forget_form", "form_path", "kept_form", "put_by"]
+__all__ = [
+    "begun_forms",
+    "begun_text",
+    "draft_path",
+    "drafts_of",
+    "folder_of",
+    "forget_form",
+    "form_path",
+    "kept_form",
+    "put_by",
+]
 
 _PUT_BY, _CORRECTED = ".filed", ".corrected"
 """How a file ends in which a form is put by that was filed, or that corrected a sheet; on its way it is ``.json``."""
@@ -33,16 +45,27 @@ def folder_of(session: Session) -> Path:
     return kept_path(session, "drafts")
 
 
+def draft_path(session: Session, fixture: Fixture) -> Path:
+    """Where the draft of a match's report is kept."""
+    go_by_fixture(session, folder_of(session))
+    return _path_of(folder_of(session), fixture)
+
+
+def _path_of(folder: Path, fixture: Fixture) -> Path:
+    return folder / f"{name_of(fixture.id, teams_of(fixture))}.json"
+
+
 def drafts_of(session: Session) -> list[int]:
     """The numbers of the matches whose reports have been begun."""
     folder = folder_of(session)
     if not os.path.isdir(folder):
         return []
-    begun = {int(each.stem) for each in folder.glob("*.json") if each.stem.isdigit()}
-    open_ = {each.number for each in session.state.fixtures.values() if each.to_play}
-    corrected = {int(each.stem) for each in folder.glob(f"*{_CORRECTED}") if each.stem.isdigit()}
-    left = (open_ | corrected) - begun
-    return sorted(begun | {each for each in left if _taken_back(session, folder / f"{each}.json") is not None})
+    go_by_fixture(session, folder)
+    there = set(os.listdir(folder))
+    paths = {each.number: _path_of(folder, each) for each in session.state.fixtures.values()}
+    begun = {number for number, path in paths.items() if path.name in there}
+    put = {number for number, path in paths.items() if there & {f"{path.stem}{end}" for end in (_CORRECTED, _PUT_BY)}}
+    return sorted(begun | {each for each in put - begun if _taken_back(session, paths[each]) is not None})
 
 
 def begun_text(session: Session, path: Path) -> str | None:

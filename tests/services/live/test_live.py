@@ -20,6 +20,7 @@ from leaguekeeper.services.report.casualty_form import healers_of
 from leaguekeeper.services.report.drafts import DraftInHand, live_path, load_draft, save_draft, throw_away
 from leaguekeeper.services.report.letters import letters_of, marked
 from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.stack.match_files import fixture_of
 from tests.sample_league import write_sample
 
 MATCH = 17
@@ -136,7 +137,9 @@ def test_what_was_noted_in_a_second_window_is_taken_over_and_not_written_over(le
     assert len(league.live.view(MATCH).lines) == 3
     throw_away(league.session, MATCH)
     league.live.keep()
-    assert not live_path(league.session, MATCH).exists(), "what was thrown away has come back"
+    assert not live_path(league.session, fixture_of(league.session, MATCH)).exists(), (
+        "what was thrown away has come back"
+    )
 
 
 def test_notes_that_the_steps_before_do_not_bear_any_more_are_told_and_come_back(league: LeagueApi) -> None:

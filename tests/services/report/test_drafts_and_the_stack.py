@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,8 +11,17 @@ import pytest
 
 from leaguekeeper.league.drafting import Draft
 from leaguekeeper.services.api import LeagueApi
-from leaguekeeper.services.report.drafts import load_draft, save_draft
-from leaguekeeper.services.stack.drafts_kept import drafts_of
+from leaguekeeper.services.report.drafts import (
+    DraftInHand,
+    keep_form,
+    kept_form,
+    live_notes,
+    live_path,
+    load_draft,
+    save_draft,
+)
+from leaguekeeper.services.stack.drafts_kept import draft_path, drafts_of
+from leaguekeeper.services.stack.match_files import fixture_of
 from tests.sample_league import write_sample
 from tests.services.report.wizard_walks import Walk, filled_in
 
@@ -115,3 +125,40 @@ def test_a_match_that_was_moved_to_another_day_keeps_its_draft(league: LeagueApi
     league.stack.file_sheet("fixture_changed", {"fixture": draft.value["fixture"], "day": "2031-05-05"})
     assert load_draft(league.session, MATCH) == draft
     assert league.report.view(MATCH).finish
+
+
+@pytest.mark.parametrize("earlier_release", [False, True])
+def test_what_was_begun_stays_with_its_match_when_an_earlier_fixture_is_taken_out(
+    league: LeagueApi, earlier_release: bool
+) -> None:
+    """Matches no. 17 to 20 are to play; once no. 17 is taken out, no. 18 is no. 17 and the others follow."""
+    session = league.session
+    begun = {number: begin(league, number) for number in (MATCH + 1, MATCH + 2)}
+    league.report.discard(MATCH)
+    if earlier_release:
+        for number in begun:
+            path = draft_path(session, fixture_of(session, number))
+            for ending in (".json", ".form.json", ".live.json"):
+                path.with_suffix(ending).rename(path.with_name(f"{number}{ending}"))
+    league.stack.take_out("fixture-r5-1")
+    assert drafts_of(session) == [MATCH, MATCH + 1]
+    assert [all_of(league, number - 1) for number in begun] == list(begun.values())
+    begin(league, MATCH + 2)
+    league.stack.undo()
+    assert drafts_of(session) == [MATCH + 1, MATCH + 2, MATCH + 3]
+    assert [all_of(league, number) for number in begun] == list(begun.values())
+
+
+def begin(league: LeagueApi, number: int) -> tuple[object, ...]:
+    """Answer something, leave the form half filled in, and note something at the table."""
+    hand = DraftInHand(league.session, number)
+    draft = Draft({**hand.draft.value, "before": {"coin_toss": {"winner": "home", "choice": "kick"}}})
+    save_draft(league.session, number, draft)
+    keep_form(hand, {"score.home": number})
+    live_path(league.session, hand.fixture).write_text(json.dumps({"seconds": number, "teams": hand.teams}))
+    return all_of(league, number)
+
+
+def all_of(league: LeagueApi, number: int) -> tuple[object, ...]:
+    hand = DraftInHand(league.session, number)
+    return hand.draft, kept_form(hand), live_notes(hand)

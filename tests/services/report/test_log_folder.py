@@ -12,6 +12,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.match_logs import logs_of, new_log
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.match_files import fixture_of
 from tests.league.stack import two_human_teams
 
 MATCH = 1
@@ -32,12 +33,16 @@ def founded(path: Path, name: str) -> Path:
     return path
 
 
-def play(path: Path, match: int = MATCH) -> None:
-    """Keep a log of the match, as far as its first line, which says who met."""
+def play(path: Path, match: int = MATCH, *, by_number: str = "") -> str:
+    """Keep a log of the match, as far as its first line, which says who met; by its number as earlier releases did."""
     with Session.open(path) as session:
-        fixture = next(each for each in session.state.fixtures.values() if each.number == match)
+        fixture = fixture_of(session, match)
         met = {side: {"name": session.state.teams[getattr(fixture, side)].name} for side in ("home", "away")}
-        new_log(session, match).write_text(json.dumps({"log": "leaguekeeper-game", "particulars": met}) + "\n")
+        log = new_log(session, fixture)
+        log.write_text(json.dumps({"log": "leaguekeeper-game", "particulars": met}) + "\n")
+        if by_number:
+            log = log.rename(log.with_name(by_number))
+    return log.name
 
 
 def found(path: Path, match: int = MATCH) -> list[str]:
@@ -47,27 +52,28 @@ def found(path: Path, match: int = MATCH) -> list[str]:
 
 @pytest.mark.parametrize("marked", [True, False])
 def test_they_are_found_under_the_old_name_and_go_along_once_another_is_written(path: Path, marked: bool) -> None:
-    play(path)
+    log = play(path, by_number="" if marked else "match-001.jsonl")
     if not marked:  # as earlier releases kept them
         (path.parent / "a.games" / "league.json").unlink()
-    assert found(path) == ["a.games/match-001.jsonl"]
+    assert found(path) == [f"a.games/{log}"]
     renamed = path.rename(path.with_name("b.league"))
-    assert found(renamed) == ["a.games/match-001.jsonl"]
-    play(renamed)
-    assert found(renamed) == ["b.games/match-001.jsonl", "b.games/match-001-2.jsonl"]
+    assert found(renamed) == [f"a.games/{log}"]
+    again = play(renamed)
+    assert again != log
+    assert found(renamed) == [f"b.games/{log}", f"b.games/{again}"]
     assert found(founded(path, "")) == []
 
 
 def test_another_league_under_the_name_finds_none_and_writes_over_none(path: Path) -> None:
-    play(path)
+    log = play(path)
     kept = path.rename(path.with_name("kept.league"))
     other = founded(path, "Other ")
     assert found(other) == []
     play(other)
-    (log,) = found(other)
-    assert log.endswith("/match-001.jsonl")
-    assert not log.startswith("a.games")
-    assert found(kept) == ["a.games/match-001.jsonl"]
+    (theirs,) = found(other)
+    assert theirs.endswith(f"/{log}")
+    assert not theirs.startswith("a.games")
+    assert found(kept) == [f"a.games/{log}"]
 
 
 def test_what_somebody_puts_there_is_the_leagues(path: Path) -> None:
@@ -77,22 +83,27 @@ def test_what_somebody_puts_there_is_the_leagues(path: Path) -> None:
 
 
 def test_a_copy_beside_it_keeps_to_its_own(path: Path) -> None:
-    play(path)
+    log = play(path)
     copy = Path(shutil.copyfile(path, path.with_name("copy.league")))
     assert found(copy) == []
     play(copy)
-    assert (found(path), found(copy)) == (["a.games/match-001.jsonl"], ["copy.games/match-001.jsonl"])
+    assert (found(path), found(copy)) == ([f"a.games/{log}"], [f"copy.games/{log}"])
 
 
-def test_a_log_stays_that_of_the_teams_that_met_though_matches_go_by_other_numbers(path: Path) -> None:
+@pytest.mark.parametrize("earlier_release", [False, True])
+def test_a_log_stays_that_of_the_teams_that_met_though_matches_go_by_other_numbers(
+    path: Path, earlier_release: bool
+) -> None:
     """A fixture before it is taken out, and another comes after it: that one has nothing of the match played here."""
     back = {"kind": "fixture_set", "season": "s1", "home": "away", "away": "home"}
     with LeagueApi.open(path) as league:
         league.stack.file({**back, "id": "back", "fixture": "back"})
-    play(path, 4)
-    assert found(path, 4) == ["a.games/match-004.jsonl"]
+    play(path, 4, by_number="match-004.jsonl" if earlier_release else "")
+    logs = found(path, 4)
+    assert len(logs) == 1
     with LeagueApi.open(path) as league:
         league.stack.take_out("fixture-1")
-        league.stack.file({**back, "id": "there", "fixture": "there", "home": "home", "away": "away"})
-    assert found(path, 3) == ["a.games/match-004.jsonl"]
+        there = {**back, "home": "home", "away": "away"}
+        league.stack.file({**(there if earlier_release else back), "id": "again", "fixture": "again"})
+    assert found(path, 3) == logs
     assert found(path, 4) == []

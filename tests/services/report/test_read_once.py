@@ -16,6 +16,7 @@ from leaguekeeper.services.live import api as live_api
 from leaguekeeper.services.live import builder as live_builder
 from leaguekeeper.services.re_enrolment import builder, forms
 from leaguekeeper.services.report import drafts, live_notes, wizard
+from leaguekeeper.services.stack import match_files
 from tests.off_season import TEAM, write_season_over
 from tests.services.report.test_wizard import ground, walk
 
@@ -46,7 +47,7 @@ class Door:
 def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
     monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "data"))
     door = Door()
-    found = door.watched("fixtures", drafts.fixture_of)
+    found = door.watched("fixtures", match_files.fixture_of)
     for module in READERS:
         if hasattr(module, "fixture_of"):
             monkeypatch.setattr(module, "fixture_of", found)
@@ -56,7 +57,7 @@ def door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Door:
     read_text = Path.read_text
 
     def from_file(path: Path, *args: Any, **more: Any) -> str:
-        door.counted["files"] += path.name == "1.json"
+        door.counted["files"] += path.suffixes == [".json"] and path.name.startswith("match-")
         return read_text(path, *args, **more)
 
     monkeypatch.setattr(Path, "read_text", from_file)
