@@ -14,7 +14,17 @@ from typing import Any, NamedTuple, Protocol
 
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 
-__all__ = ["Look", "Turned", "next_action", "read_actions", "read_card", "read_stack", "read_turned", "sheets_altered"]
+__all__ = [
+    "Look",
+    "Turned",
+    "next_action",
+    "read_actions",
+    "read_card",
+    "read_dropped",
+    "read_stack",
+    "read_turned",
+    "sheets_altered",
+]
 
 _STACK = """
     SELECT sheets.id, kind, version, body, filed_at, filed_by
@@ -23,6 +33,7 @@ _STACK = """
 _DIGESTS = "SELECT digest FROM stack JOIN sheets ON stack.sheet = sheets.number ORDER BY stack.place"
 _LAST_DONE = "SELECT max(number) FROM actions WHERE taken_back = 0"
 _FIRST_TAKEN_BACK = "SELECT min(number) FROM actions WHERE taken_back = 1"
+_DROPPED = "SELECT done_at FROM actions WHERE taken_back = 2"
 _SHEETS = """
     SELECT number, id, kind, version, body, filed_at, filed_by FROM sheets WHERE number IN (
         SELECT sheet_before FROM action_edits WHERE CAST(:only AS INTEGER) IS NULL OR action = :only
@@ -98,6 +109,11 @@ def sheets_altered(look: Look, stack: Sequence[FiledDocument]) -> list[int]:
     filed = (row[0] for row in look.execute(_DIGESTS))
     pairs = enumerate(zip(filed, stack, strict=True), start=1)
     return [place for place, (digest, sheet) in pairs if digest != sheet.digest]
+
+
+def read_dropped(look: Look) -> frozenset[str]:
+    """When that was done which was taken back, and which no redoing brings back since something else was filed."""
+    return frozenset(str(row[0]) for row in look.execute(_DROPPED))
 
 
 def read_actions(look: Look) -> list[Action]:

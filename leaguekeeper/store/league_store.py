@@ -240,6 +240,13 @@ class LeagueStore(ABC):
         with self._moment() as look:
             return read_actions(look)
 
+    def dropped(self) -> frozenset[str]:
+        """When that was done which was taken back in it, and filed over since: its sheets have left it."""
+        from leaguekeeper.store.journal import read_dropped  # noqa: PLC0415 - seldom asked for
+
+        with self._moment() as look:
+            return read_dropped(look)
+
     def verify(self, fresh: Iterable[Rows] | None = None) -> list[Fault]:
         """Everything that is wrong with the league, nothing where all is well.
 

@@ -123,7 +123,7 @@ def look_again(
     def read(changes: Changes) -> None:
         again()
         if changes.gone:
-            tell_failure(shell, "\n".join(_lost(changes.gone)), "", _who_was_first(shell))
+            tell_failure(shell, "\n".join(_lost(changes)), "", _who_was_first(shell))
         if isinstance(shell.league.address, ServerAddress):
             words = _("Somebody else has filed in this league; it has been read anew.")
         else:
@@ -141,7 +141,7 @@ def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: D
         if _is_shown_no_more(shell, league, Failure(sentence)):
             return
         told = _("The league has been read anew. See whether what you wanted is still right, then do it again.")
-        title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes.gone), told)
+        title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes), told)
         if form is not None:
             form.come_back()
         _asked(form or shell, title, parts, _("Do it again"), again, _("Leave it"))
@@ -167,7 +167,7 @@ def not_taken_back(shell: Shell, of: LeagueApi, which: Literal["undo", "redo"], 
         verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
         title, nothing = _who_was_first(shell), _("Nothing was changed.")
         told = _("The league has been read anew.")
-        parts = (nothing, *_arrived(changes), *_lost(changes.gone), told)
+        parts = (nothing, *_arrived(changes), *_lost(changes), told)
         if what:
             again = partial(shell.do, work)
             _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
@@ -189,13 +189,16 @@ def _arrived(changes: Changes) -> tuple[str, ...]:
     return tuple(line for head, told in heads if told for line in (head, *(f"– {each}" for each in told[:MOST])))
 
 
-def _lost(gone: tuple[str, ...]) -> tuple[str, ...]:
-    """What the file has lost, and where that is kept."""
-    if not gone:
+def _lost(changes: Changes) -> tuple[str, ...]:
+    """What no redoing brings back any more, how that came, and where it is kept."""
+    if not changes.gone:
         return ()
-    *sheets, kept = gone
-    more = (f"– {each}" for each in sheets[:MOST])
-    return (_("An older file, or another one, has come in the place of this league. What is not in it:"), *more, kept)
+    *sheets, kept = changes.gone
+    if changes.filed_over:
+        how = _("Sheets were taken back and others filed since, so that redoing no longer brings these back:")
+    else:
+        how = _("An older file, or another one, has come in the place of this league. What is not in it:")
+    return (how, *(f"– {each}" for each in sheets[:MOST]), kept)
 
 
 def refused_to_open(shell: Shell, path: Address, failure: Failure) -> None:

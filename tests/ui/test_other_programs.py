@@ -69,6 +69,21 @@ def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, path: Path,
         assert other_door.stack.count == before - 3
 
 
+def test_what_was_taken_back_and_filed_over_is_named_and_no_other_file_is_spoken_of(hand: Hand, path: Path) -> None:
+    league = hand.shell.league
+    hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"}))
+    hand.settle()
+    with LeagueApi.open(path) as other:
+        other.stack.undo()
+        other.stack.file_sheet("coach_joined", {"coach": "yod", "name": "Yod"})
+    hand.undo()
+    assert hand.reads("Sheets were taken back and others filed since")
+    assert not hand.reads("An older file")
+    assert hand.reads("Coach: Zed")
+    with LeagueApi.open(backups(backup_folder(path))[0], writing=False) as kept:
+        assert "zed" in kept.session.state.coaches
+
+
 @pytest.mark.parametrize("does", ["looks", "undoes", "files"])
 def test_what_an_older_file_in_its_place_has_lost_is_named_and_kept(
     hand: Hand, path: Path, sample: Path, does: str

@@ -23,7 +23,15 @@ from leaguekeeper.league.tally import hold_meeting
 from leaguekeeper.league.terms import champions_prize
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 
-__all__ = ["coach_joined", "fixture_set", "hold_to_season", "league_founded", "ruling_made", "season_opened"]
+__all__ = [
+    "coach_joined",
+    "fixture_set",
+    "hold_to_season",
+    "league_founded",
+    "note_who_left",
+    "ruling_made",
+    "season_opened",
+]
 
 
 def league_founded(context: ReadingContext, document: LeagueFounded) -> None:
@@ -120,6 +128,13 @@ def hold_to_season(context: ReadingContext, season: Season, team: str) -> None:
     )
 
 
+def note_who_left(context: ReadingContext, season: Season, team: str) -> None:
+    """Whoever sets a match of a team that has left the season is told so: it may have been named by mistake."""
+    if team in season.left:
+        words = N_("{team} has left {season}, and is set to play in it all the same.")
+        context.remark(words, team=team, season=season.name, warning=True)
+
+
 def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
     """Two teams are to meet."""
     season = context.season(document.season)
@@ -131,6 +146,7 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
         context.team(name)
         if document.match != "exhibition":
             hold_to_season(context, season, name)
+            note_who_left(context, season, name)
     if document.tournament is not None:
         tournament = tournament_of(context, document.tournament)
         deciding = document.match == "playoff" and not document.stage

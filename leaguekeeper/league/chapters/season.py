@@ -10,7 +10,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import bracket_of, forfeit, lay_fixture, lay_out, mark_played
 from leaguekeeper.league.chapters.absent_champions import champions_back
-from leaguekeeper.league.chapters.founding import hold_to_season
+from leaguekeeper.league.chapters.founding import hold_to_season, note_who_left
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.documents.season import (
     AwardGiven,
@@ -65,6 +65,7 @@ def fixtures_drawn(context: ReadingContext, document: FixturesDrawn) -> None:
         context.team(name)
         if document.match != "exhibition":
             hold_to_season(context, season, name)
+            note_who_left(context, season, name)
     _drawn_once(context, season, document)
     drawn = Draw(
         document.draw, document.season, document.system, document.entrants, document.dice, document.id, document.rests
@@ -151,6 +152,8 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
         team = getattr(document, name)
         if team is not None:
             setattr(changed, name, context.team(team).id)
+            if fixture.match != "exhibition":
+                note_who_left(context, context.season(fixture.season), team)
     if document.swap:
         changed.home, changed.away = changed.away, changed.home
     if changed.home == changed.away:
@@ -278,7 +281,7 @@ def team_joined(context: ReadingContext, document: TeamJoined) -> None:
 def team_left(context: ReadingContext, document: TeamLeft) -> None:
     """A team leaves; nothing that was played changes. In a knock-out whoever takes over plays on, else its opponent."""
     season: Season = context.edit("season", document.season)
-    team = context.team_sheet(document.team)
+    team, again = context.team_sheet(document.team), document.team in season.left
     if document.remaining == "replacement":
         if document.replacement is None or document.replacement == document.team:
             raise BadInput("replacement", N_("say which team takes over."))
@@ -298,7 +301,8 @@ def team_left(context: ReadingContext, document: TeamLeft) -> None:
                 fixture.home = name if fixture.home == document.team else fixture.home
                 fixture.away = name if fixture.away == document.team else fixture.away
     team.status = "withdrawn"
-    context.remark(N_("{team} leaves {season}."), team=team.id, season=season.name, warning=True)
+    words = N_("{team} had left {season} already.") if again else N_("{team} leaves {season}.")
+    context.remark(words, team=team.id, season=season.name, warning=True)
 
 
 def _replace(context: ReadingContext, season: Season, document: TeamLeft) -> None:

@@ -13,7 +13,7 @@ from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.bracket import lay_fixture, mark_played
 from leaguekeeper.league.chapters.enrolment import tell_gone
-from leaguekeeper.league.chapters.founding import hold_to_season
+from leaguekeeper.league.chapters.founding import hold_to_season, note_who_left
 from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.chapters.qualifying import check_pairing, tournament_of
 from leaguekeeper.league.chapters.roster_limits import check_roster
@@ -101,6 +101,7 @@ def tournament_opened(context: ReadingContext, document: TournamentOpened) -> No
     for name in document.entrants:
         team = context.team(name)
         hold_to_season(context, season, name)
+        note_who_left(context, season, name)
         if team.coach is not None:
             context.rule(
                 team.coach not in coaches,

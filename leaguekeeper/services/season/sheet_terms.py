@@ -35,12 +35,14 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         if each.season == season.id and each.to_play and is_his(session, each.home, each.away)
     ]
     inside = [team for team in teams.values() if team.id in season.participants]
+    here = [team for team in inside if team.id not in season.left]
     return SheetTerms(
         season.id,
         tuple(fixtures),
         _named(teams.values()),
         _named(inside),
-        _named(team for team in teams.values() if team.id not in season.participants),
+        _named(here),
+        _named(team for team in teams.values() if team not in here),
         tuple((coach.id, coach.name) for coach in state.coaches.values()),
         tuple((name, division_called(name)) for name in season.divisions),
         {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},

@@ -14,7 +14,8 @@ Named = tuple[str, str]
 class SheetTerms:
     """The choices of the sheets of a season.
 
-    ``inside`` take part in the season, ``outside`` do not; ``level`` are groups of teams that only lots tell apart.
+    ``inside`` take part in the season, those too that have left it; ``here`` are still there, ``outside`` may come, or
+    come back. ``level`` are groups of teams that only lots tell apart.
     ``players`` are those of each team, by team; ``led`` says which team has which coach.
     """
 
@@ -22,6 +23,7 @@ class SheetTerms:
     fixtures: tuple[Named, ...]
     teams: tuple[Named, ...]
     inside: tuple[Named, ...]
+    here: tuple[Named, ...]
     outside: tuple[Named, ...]
     coaches: tuple[Named, ...]
     divisions: tuple[Named, ...]

@@ -26,7 +26,8 @@ def came_since(session: Session) -> Changes:
     """Read a league anew; tells what changed by it, which sheets have come, and which are gone for good, in words.
 
     What neither lies in the file any more nor can be brought back by redoing, as where an older file has come in its
-    place, is kept as a backup: nobody has it but whoever had the league open.
+    place or others have filed since they took it back, is kept as a backup: nobody has it but whoever had the league
+    open.
 
     Raises:
         FileRefused: it is not there any more, or no whole league; what was read before stays.
@@ -38,13 +39,15 @@ def came_since(session: Session) -> Changes:
     fresh = _lacking(session.file.stack(), stack)
     known = {each.id for each in stack}
     came = tuple(_came(session, each, corrected=each.id in known) for each in fresh)
-    gone, told = _gone(session, stack), tuple[str, ...]()
+    gone, told, filed_over = _gone(session, stack), tuple[str, ...](), False
     if gone:
+        filed_over = session.file.dropped() >= {each.filed_at for each in gone}
         titles = [title_with_kind(reading, each.document()) for each in gone]
         told = (*titles, _kept(session.file.path, stack, reading, copy))
     there = {each.id for each in (*session.file.stack(), *gone)}
     taken = tuple(title_with_kind(reading, each.document()) for each in stack if each.id not in there)
-    return Changes(parts, len(session.reading.filed), "read anew", came=came, gone=told, taken=taken)
+    count = len(session.reading.filed)
+    return Changes(parts, count, "read anew", came=came, gone=told, filed_over=filed_over, taken=taken)
 
 
 def _came(session: Session, sheet: FiledDocument, *, corrected: bool) -> str:

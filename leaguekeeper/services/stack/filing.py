@@ -87,7 +87,8 @@ class Changes:
     """What an action changed: kinds and ids of parts, how many sheets the stack now has, and what to be warned of.
 
     ``came`` names the sheets that others filed meanwhile, where a league was read anew, ``taken`` those that they took
-    back or out; ``gone`` those that its file has lost, and says last where they are kept.
+    back or out; ``gone`` those that no redoing brings back, and says last where they are kept: ``filed_over`` where the
+    others have filed since they took them back, otherwise the file has never held them.
     """
 
     parts: frozenset[PartKey]
@@ -96,6 +97,7 @@ class Changes:
     warnings: tuple[Remark, ...] = ()
     came: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
+    filed_over: bool = False
     taken: tuple[str, ...] = ()
 
     @property

@@ -120,7 +120,7 @@ class LeaveDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which team, and what becomes of its matches."""
-        self.named("team", _("Team"), lambda terms: terms.inside)
+        self.named("team", _("Team"), lambda terms: terms.here)
         left = (("byes", _("called off")), ("forfeits", _("lost by forfeit")), ("replacement", _("taken over")))
         box = Choice(left)
         self.field("remaining", _("What is left of its matches"), box)
