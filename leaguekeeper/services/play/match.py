@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -130,8 +129,11 @@ def not_played(session: Session) -> tuple[str, ...]:
     return tuple(found)
 
 
-def draft_from_match(session: Session, match: int, log: Log) -> None:
+def draft_from_match(session: Session, match: int, log: Log) -> int:
     """Carry a played match into the draft of its report, and keep its log; the other steps are still to be answered.
+
+    Gives the number of the match: that by which it goes now, where an earlier fixture was taken out or laid in since
+    it began.
 
     What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, which
     special cards were drawn, who may be player of the match, whom a necromancer raised. Where the draft tells of
@@ -141,6 +143,7 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
         LogDiffers: the log does not fit its game.
         RuleViolation: there is no such fixture, other teams meet in it, or the match has not ended.
     """
+    match = _number_now(session, match, log)
     _meet_there(session, match, log)
     draft = load_draft(session, match)
     fixture = fixture_of(session, match)
@@ -161,6 +164,7 @@ def draft_from_match(session: Session, match: int, log: Log) -> None:
     if scorer.cards:
         value["before"] = _with_cards(session, value.get("before", {}), scorer, log)
     save_draft(session, match, replace(draft, value=value))
+    return match
 
 
 def _before_any_game(session: Session, draft: Draft) -> Draft:
@@ -172,6 +176,25 @@ def _before_any_game(session: Session, draft: Draft) -> Draft:
     return draft
 
 
+def _number_now(session: Session, match: int, log: Log) -> int:
+    """By which number the match goes that was played: that which it had, or that of the one match its teams have.
+
+    One that was turned round since stays that which it was.
+    """
+    fixtures, sides = session.state.fixtures.values(), (SIDES, tuple(reversed(SIDES)))
+    if any(each.number == match and any(_have_met(session, each, log, ways) for ways in sides) for each in fixtures):
+        return match
+    open_ = [each.number for each in fixtures if each.to_play and _have_met(session, each, log)]
+    return open_[0] if len(open_) == 1 else match
+
+
+def _have_met(session: Session, fixture: Fixture, log: Log, sides: Sequence[str] = SIDES) -> bool:
+    """Whether the home and the away side of a log are these sides of a match."""
+    told, teams = log.header.setup.particulars, session.state.teams
+    met = [teams[getattr(fixture, side)] for side in sides]
+    return all(_is_of(session, team, told.get(side)) for team, side in zip(met, SIDES, strict=True))
+
+
 def _meet_there(session: Session, match: int, log: Log) -> None:
     """Refuse a match of another league, whose number is one of this too, and one that became another since it began."""
     if all(fixture.number != match for fixture in session.state.fixtures.values()):
@@ -179,10 +202,10 @@ def _meet_there(session: Session, match: int, log: Log) -> None:
     fixture, told = fixture_of(session, match), log.header.setup.particulars
     teams = [session.state.teams[getattr(fixture, side)] for side in SIDES]
     rosters = [told.get(side) for side in SIDES]
-    if all(map(partial(_is_of, session), teams, rosters)):
+    if _have_met(session, fixture, log):
         _still_open(session, fixture)
         return
-    turned = all(map(partial(_is_of, session), reversed(teams), rosters))
+    turned = _have_met(session, fixture, log, tuple(reversed(SIDES)))
     ours = all(any(_is_of(session, team, roster) for team in session.state.teams.values()) for roster in rosters)
     played = [str(roster.get("name", "?")) if isinstance(roster, Mapping) else "?" for roster in rosters]
     raise RuleViolation(

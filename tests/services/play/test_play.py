@@ -123,7 +123,7 @@ def test_a_match_of_another_league_is_no_report_of_this_one(session: Session, tm
     with pytest.raises(RuleViolation, match="and other teams meet in match"):
         draft_from_match(session, 1, by(sides["away"]))
     with pytest.raises(RuleViolation, match=r"has no match no\. 99\. Nothing was written"):
-        draft_from_match(session, 99, log)
+        draft_from_match(session, 99, by({"name": "Others", "players": strangers}))
     with pytest.raises(RuleViolation, match="has not been played to its end"):
         draft_from_match(session, 1, replace(log, entries=log.entries[: len(log.entries) // 2]))
     assert not logs_of(session, 1)
@@ -148,6 +148,17 @@ def test_what_befell_a_match_while_it_was_played_is_told_before_anything_is_writ
     assert not logs_of(session, 1)
     undo(session)
     draft_from_match(session, 1, read_log(path))
+    assert "result" in load_draft(session, 1).value
+
+
+def test_a_match_that_goes_by_another_number_since_it_began_is_reported_as_itself(
+    session: Session, tmp_path: Path
+) -> None:
+    played(session, path := tmp_path / "game.jsonl", 3)
+    file(session, [from_value({"kind": "fixture_changed", "id": "turned", "fixture": "f2", "swap": True})])
+    assert draft_from_match(session, 99, read_log(path)) == 1
+    with pytest.raises(RuleViolation, match="turned round"):
+        draft_from_match(session, 2, read_log(path))
     assert "result" in load_draft(session, 1).value
 
 

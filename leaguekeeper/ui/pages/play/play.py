@@ -238,7 +238,7 @@ class GamePlayPage(Page[QWidget]):
         elif league is not None:
             self.host.do(
                 lambda: draft_from_match(league.session, match, read_log(path)),
-                lambda _done: self.host.go(f"report:{match}"),
+                lambda number: self.host.go(f"report:{number}"),
             )
 
     def build(self, view: QWidget) -> QWidget:
