@@ -26,6 +26,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.pitch.board import Board
+from leaguekeeper.ui.pitch.conceding import Conceding
 from leaguekeeper.ui.pitch.decision_panel import DecisionPanel, dice_words
 from leaguekeeper.ui.pitch.dice_entry import DiceEntry
 from leaguekeeper.ui.pitch.dice_log import DiceLog, LogEntry
@@ -79,7 +80,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.panel, self.dice, self.log, self.hand = DecisionPanel(), DiceEntry(), DiceLog(), HandPanel()
         self.by_hand = Button(_("By hand"), "quiet", self.open_hand)
         self.adviser = Button(_("Adviser"), "quiet", lambda: self.advised.emit(self.replay.slider.value()))
-        self.typed, self.weighed = Tick(_("Type the dice in")), Weighed()
+        self.typed, self.weighed, self.conceding = Tick(_("Type the dice in")), Weighed(), Conceding(self)
         self._lay_out()
         self.board.clicked.connect(self.click)
         self.board.laid.connect(self.lay)
@@ -113,12 +114,8 @@ class PitchPage(GamePage[PitchState, Action]):
         log = Section(_("Dice log"), gap=0)
         log.add(self.log)
         log.setMinimumHeight(_LOG_LEAST)
-        foot = in_a_column(
-            self.weighed,
-            in_a_row(self.adviser, REST, self.by_hand),
-            in_a_row(self.typed, REST, self.skip_button),
-            gap=2,
-        )
+        tools = in_a_row(self.adviser, REST, self.conceding, self.by_hand)
+        foot = in_a_column(self.weighed, tools, in_a_row(self.typed, REST, self.skip_button), gap=2)
         side = held(in_a_column(self.player, self.panel, self.hand, self.dice, (log, 1), foot, gap=6))
         side.setFixedWidth(_SIDE)
         self.setLayout(in_a_column(self.bar, (in_a_row((left, 1), side, gap=18, margins=(0, 0, 16, 4)), 1), gap=8))
@@ -427,6 +424,7 @@ class PitchPage(GamePage[PitchState, Action]):
                 traps_of(state),
             )
         )  # fmt: skip
+        self.conceding.offer()
         self.bar.show_state(state)
         self.dug_outs.show_state(state, player, frozenset(() if back else due.placing))
         self.player.show_player(state, self._looked_at(state, player))

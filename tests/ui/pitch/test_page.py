@@ -17,6 +17,8 @@ from leaguekeeper.play.core.seats import Bot, RandomBot
 from leaguekeeper.play.pitch.geometry import distance, square
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.team_lists import roster_of
+from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.pitch import PitchPage, PitchSetup
 
@@ -283,3 +285,21 @@ def test_the_sides_are_named_above_the_pitch_in_the_smallest_window(
             assert not cut_short
     finally:
         speak("en")
+
+
+def test_a_person_concedes_at_the_start_of_a_turn_and_at_no_other_time(qtbot: QtBot, make: list[PitchPage]) -> None:
+    """House rules and LRB 4, Concéder le match: at the beginning of any of one's turns."""
+    page = seated(qtbot, make, None, RandomBot(1))
+    assert not page.conceding.isVisible()
+    asked(qtbot, page, "turn")
+    assert page.conceding.isVisible()
+    QTest.mouseClick(page.conceding, Qt.MouseButton.LeftButton)
+    dialog = page.findChild(Dialog)
+    assert dialog is not None
+    assert page.play.over is None, "it is asked about first"
+    button = next(each for each in dialog.findChildren(Button) if each.text() == "Concede")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.play.over is not None)
+    assert page.play.over is not None
+    assert page.play.over.result["conceded"] == "home"
+    assert not page.conceding.isVisible()
