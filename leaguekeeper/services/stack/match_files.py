@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = ["fixture_of", "go_by_fixture", "name_of", "teams_of"]
 
-_BY_NUMBER = re.compile(r"(\d+)(\.json|\.filed|\.corrected|\.form\.json|\.live\.json)")
-"""How earlier releases called the files of a begun report, those first that say of which fixture it is."""
+_ENDINGS = (".json", ".filed", ".corrected", ".form.json", ".live.json")
+"""How the files of a begun report end, those first that say of which fixture it is."""
+_BY_NUMBER = re.compile(rf"(\d+)({'|'.join(map(re.escape, _ENDINGS))})")
+"""How earlier releases called them."""
 
 
 def fixture_of(session: Session, match: int) -> Fixture:
@@ -58,7 +60,7 @@ def go_by_fixture(session: Session, folder: Path) -> None:
     """
     found = [each for each in map(_BY_NUMBER.fullmatch, _names_in(folder)) if each is not None]
     told: dict[str, tuple[str, Sequence[str]]] = {}
-    for number, ending in sorted((each.groups() for each in found), key=lambda each: each[1].count(".")):
+    for number, ending in sorted((each.groups() for each in found), key=lambda each: _ENDINGS.index(each[1])):
         path = folder / f"{number}{ending}"
         whose = _whose(session, path) or told.get(number) or _by_now(session, number, path)
         if whose is None:
