@@ -242,7 +242,7 @@ class LeagueStore(ABC):
 
     def dropped(self) -> frozenset[str]:
         """When that was done which was taken back in it, and filed over since: its sheets have left it."""
-        from leaguekeeper.store.journal import read_dropped  # noqa: PLC0415 - seldom asked for
+        from leaguekeeper.store.journal import read_dropped
 
         with self._moment() as look:
             return read_dropped(look)
