@@ -208,7 +208,7 @@ def test_a_letter_and_a_number_note_an_event_and_a_casualty_goes_on_to_its_dice(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     events = (
-        GridEvent("casualty", "CAS", "Casualty", letter="C", hurts="block"),
+        GridEvent("casualty", "CAS", "Casualty", letter="C", hurts=("block",)),
         GridEvent("td", "TD", "TD", letter="T"),
     )
     home = GridSide(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -29,8 +30,8 @@ from tests.ui.walking import clipped
 LONG = "Les Très Vénérables et Redoutables Cavaliers de la Marche de l’Ouest"
 SILK = Silk("#000000", "#ffffff")
 EVENTS = (
-    GridEvent("casualty", "CAS", "Casualty", letter="C", hurts="block"),
-    GridEvent("fouled", "FOU", "Foul", letter="F", hurts="foul"),
+    GridEvent("casualty", "CAS", "Casualty", letter="C", hurts=("block",)),
+    GridEvent("fouled", "FOU", "Foul", letter="F", hurts=("foul",)),
     GridEvent("td", "TD", "Touchdown", letter="T"),
 )
 
@@ -75,14 +76,16 @@ def test_what_comes_later_waits_in_one_column(qtbot: QtBot, dressed: QApplicatio
     assert len(set(places)) == 1
 
 
-def _form(answers: list[dict[str, object]] | None = None) -> ResultForm:
+def _form(
+    answers: list[dict[str, object]] | None = None, counts: dict[str, dict[str, int]] | None = None
+) -> ResultForm:
     players = tuple(Option(f"{side}:{n}", f"{n}", number=n, side=side) for side in ("home", "away") for n in (1, 2, 3))
     causes = tuple(Option(cause, cause) for cause in ("block", "foul", "crowd"))
     fields = (Question("who", "players", "Who?", options=players),
-              Question("by", "players", "By whom?", options=players, optional=True),
+              Question("by", "players", "By whom?", options=players, optional=True, across=True),
               Question("cause", "choice", "Cause", options=causes))  # fmt: skip
     rows = Question("casualties", "rows", "Who was hurt?", optional=True, fields=fields, answer=answers)
-    return ResultForm((Question("events", "grid", "Who did what", grid=GRID), rows), lambda faces: faces)
+    return ResultForm((Question("events", "grid", "Who did what", grid=GRID, answer=counts), rows), lambda faces: faces)
 
 
 def test_whoever_a_row_names_has_done_it_until_somebody_writes_another_count(
@@ -120,6 +123,41 @@ def test_a_report_is_shown_as_it_was_filed(qtbot: QtBot, dressed: QApplication) 
     assert isinstance(grid, ResultGridForm)
     rows.changed.emit()
     assert grid.counts() == {}
+
+
+@pytest.mark.parametrize(("hurt", "did"), [("home", "away"), ("away", "home")])
+def test_who_is_typed_as_having_hurt_somebody_is_an_opponent_and_has_done_it(
+    hurt: str, did: str, qtbot: QtBot, dressed: QApplication
+) -> None:
+    form = _form()
+    qtbot.addWidget(form)
+    rows, grid = form.findChild(RowForm), form.findChild(ResultGridForm)
+    assert isinstance(rows, RowForm)
+    assert isinstance(grid, ResultGridForm)
+    rows.add_row(side=hurt)
+    who, by, _cause = rows._rows[0]
+    QTest.keyClicks(who, "1")
+    QTest.keyClicks(by, "3")
+    assert rows.so_far() == [{"who": f"{hurt}:1", "by": f"{did}:3", "cause": "block"}]
+    assert grid.counts() == {f"{did}:3": {"casualty": 1}}
+    rows.add_row(side=hurt)
+    QTest.keyClicks(rows._rows[1][0], "2")
+    QTest.keyClicks(rows._rows[1][1], " 3")
+    assert grid.counts() == {f"{did}:3": {"casualty": 2}}, "the space bar does not lead to his own side"
+    QTest.keyClicks(who, " 2")
+    assert (by.value(), grid.counts()) == (None, {f"{did}:3": {"casualty": 1}}), "he cannot have hurt his own side"
+
+
+def test_a_row_that_was_counted_before_takes_its_count_along(qtbot: QtBot, dressed: QApplication) -> None:
+    form = _form([{"who": "home:1", "by": "away:3", "cause": "block"}], {"away:3": {"casualty": 2}})
+    qtbot.addWidget(form)
+    rows, grid = form.findChild(RowForm), form.findChild(ResultGridForm)
+    assert isinstance(rows, RowForm)
+    assert isinstance(grid, ResultGridForm)
+    QTest.keyClicks(rows._rows[0][1], "2")
+    assert grid.counts() == {"away:3": {"casualty": 1}, "away:2": {"casualty": 1}}
+    rows._remove(rows._rows[0], rows.findChildren(TakeAway)[0])
+    assert grid.counts() == {"away:3": {"casualty": 1}}
 
 
 def test_the_keyboard_stays_among_the_rows_when_one_goes(qtbot: QtBot, dressed: QApplication) -> None:

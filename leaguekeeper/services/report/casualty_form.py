@@ -34,7 +34,7 @@ def casualty_question(book: RuleBook, reading: DraftReading, sides: Sequence[Gri
     dice = _injury_dice(book, reading.match.match)
     fields = [
         Question("who", "players", _("Who was hurt?"), _("Hurt"), options=everybody),
-        Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True),
+        Question("by", "players", _("By whom?"), _("By"), options=everybody, optional=True, across=True),
         Question("cause", "choice", _("By what?"), _("Cause"), options=causes()),
         _figure("roll", _("Casualty"), _("Cas."), dice.casualty, optional=False),
         _figure("lasting", _("Lasting injury"), _("Lasting"), dice.lasting, after=("roll", dice.worse)),

@@ -158,7 +158,7 @@ def _grid(session: Session, sides: Sequence[GridSide], told: Any) -> Question:
     letters = letters_of(counted, (letter,))
     events = tuple(
         GridEvent(
-            each.slug, pick(each.short), pick(each.name), letter=letters[each.slug], hurts=next(iter(each.causes), "")
+            each.slug, pick(each.short), pick(each.name), letter=letters[each.slug], hurts=tuple(each.causes)
         )
         for each in counted
     )  # fmt: skip
@@ -373,7 +373,9 @@ def _report_row(row: Mapping[str, Any]) -> dict[str, Any]:
     side, _colon, ref = str(row.get("who", ":")).partition(":")
     found: dict[str, Any] = {"side": side, "player": ref, "cause": row.get("cause") or "block", "roll": row.get("roll")}
     if row.get("by"):
-        found["by"] = str(row["by"]).partition(":")[2]
+        own, _colon, found["by"] = str(row["by"]).partition(":")
+        if own == side:
+            raise BadInput("result.casualties", N_("whoever is named as having hurt somebody is of the other side."))
     found |= {key: row[key] for key in _AS_TOLD if row.get(key)}
     if row.get("apothecary"):
         found["apothecary"] = {"roll": row["apothecary"]}

@@ -60,7 +60,8 @@ class Outcome:
 class GridEvent:
     """A column of the result grid: an event that earns experience (or a sending-off), its head and its full name.
 
-    ``letter`` is the key by which it is counted; ``hurts`` the cause of the casualty that comes with it.
+    ``letter`` is the key by which it is counted; ``hurts`` the causes of the casualties that come with it, the usual
+    one first.
     """
 
     key: str
@@ -68,7 +69,7 @@ class GridEvent:
     name: str
     maximum: int = 99
     letter: str = ""
-    hurts: str = ""
+    hurts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ class Question:
     single die (the six results of a table, shown as a strip under the dice), ``barred`` those that would be re-rolled.
     A question is asked ``only_for`` some endings of the match. A field of a row is asked ``only_for`` some (values of
     the row's first field), and ``after`` another field only where that one, with what the person adds, shows one of
-    some figures; it is not asked ``unless`` another field says none of some words or figures. ``shared`` is how often
+    some figures; it is not asked ``unless`` another field says none of some words or figures. One that is ``across``
+    takes only an opponent of whom the row is about. ``shared`` is how often
     each side may answer it in all rows together; see ``fields_due``. ``plus`` is the most that a person may add to a
     die before he writes it down. ``usual`` is the number that is proposed; an optional one left alone comes to it.
     """
@@ -138,6 +140,7 @@ class Question:
     only_for: frozenset[str] | None = None
     after: tuple[str, frozenset[int]] | None = None
     unless: tuple[str, frozenset[str] | frozenset[int]] | None = None
+    across: bool = False
     shared: Mapping[str, int] | None = None
     plus: int = 0
     usual: int | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.services.report.result_form import form_of_result, result_of_form
 
 ENDINGS = ("played", "overtime", "conceded:home", "conceded:away", "too-few:home", "too-few:away", "no-show",
@@ -29,3 +30,13 @@ def test_how_many_were_left_agrees_with_the_end_that_was_chosen(ended: str, told
     """A side that gives up with fewer than three is not penalised, one with three is. (House rules, Placement.)"""
     away = result_of_form({"ended": ended}, {"away": {} if told is None else {"fit": told}}, least=3)["away"]
     assert away.get("fit") == kept
+
+
+@pytest.mark.parametrize("side", ["home", "away"])
+def test_who_hurt_somebody_is_an_opponent(side: str) -> None:
+    row = {"who": f"{side}:1", "roll": 3}
+    across = "away" if side == "home" else "home"
+    (told,) = result_of_form({"casualties": [row | {"by": f"{across}:3"}]})["casualties"]
+    assert (told["side"], told["player"], told["by"]) == (side, "1", "3")
+    with pytest.raises(BadInput, match="of the other side"):
+        result_of_form({"casualties": [row | {"by": f"{side}:3"}]})

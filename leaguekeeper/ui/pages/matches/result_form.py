@@ -57,7 +57,7 @@ class ResultForm(QWidget):
         self._own_score: set[str] = set()
         self._only_after: dict[str, frozenset[str]] = {}
         self._came_from: SideGrid | None = None
-        self._counted_by_rows = Counter[_Deed]()
+        self._told = Counter[_Deed]()
         self._own_counts: set[_Deed] = set()
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -78,7 +78,8 @@ class ResultForm(QWidget):
         column.addWidget(_scrolled(below))
         self._add_top(questions, ways)
         self._own_score = {key for key, half in self._halves() if _value(self._fields[key]) != half.total(_TOUCHDOWN)}
-        self._own_counts = {deed for deed, count in self._in_rows().items() if self._grid().count(*deed) < count}
+        self._told = self._in_rows()
+        self._own_counts = {deed for deed, count in self._told.items() if self._grid().count(*deed) < count}
 
     def start(self) -> None:
         """Put the keyboard among the players."""
@@ -206,7 +207,7 @@ class ResultForm(QWidget):
     def _in_rows(self) -> Counter[_Deed]:
         """Whom the rows name as having hurt an opponent, and by what, where that is counted."""
         rows = self._fields.get("casualties")
-        keys = {event.hurts: event.key for event in self._grid().events() if event.hurts}
+        keys = {cause: event.key for event in self._grid().events() for cause in event.hurts}
         told = rows.so_far() if isinstance(rows, RowForm) else []
         pairs = ((str(row.get("by", "")), str(row.get("who", "")), row.get("cause")) for row in told)
         return Counter((by, keys[cause]) for by, who, cause in pairs
@@ -214,18 +215,18 @@ class ResultForm(QWidget):
 
     def _told_in_rows(self) -> None:
         """Whoever a row names has done it: his count follows the rows, until somebody writes another."""
-        told, grid, before = self._in_rows(), self._grid(), self._counted_by_rows
-        self._counted_by_rows = Counter()
-        for deed in (told | before).keys() - self._own_counts:
-            own = grid.count(*deed) - before[deed]
-            self._counted_by_rows[deed] = max(0, told[deed] - own)
-            if self._counted_by_rows[deed] != before[deed]:
-                grid.write(*deed, own + self._counted_by_rows[deed])
+        told, grid = self._in_rows(), self._grid()
+        for deed in (told | self._told).keys() - self._own_counts:
+            count, more = grid.count(*deed), told[deed] - self._told[deed]
+            follows = max(count, told[deed]) if more > 0 else count + more
+            self._told[deed] = told[deed]
+            if follows != count:
+                grid.write(*deed, follows)
         self._later()
 
     def _counted(self) -> None:
         """The score follows the touchdowns; a count below what the rows say is somebody's own."""
-        self._own_counts |= {deed for deed, count in self._counted_by_rows.items() if self._grid().count(*deed) < count}
+        self._own_counts |= {deed for deed, count in self._told.items() if self._grid().count(*deed) < count}
         for key, half in self._halves():
             field = self._fields[key]
             if isinstance(field, QSpinBox) and key not in self._own_score:

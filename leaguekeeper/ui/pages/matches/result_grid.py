@@ -132,7 +132,7 @@ class SideGrid(QWidget):
         self.set_count(self._row, self._column, before + 1)
         self.moved.emit(self._row * ROW)
         if event.hurts and self.count(self._row, self._column) > before:
-            self.hurt.emit(player.id, event.hurts)
+            self.hurt.emit(player.id, event.hurts[0])
 
     # --- drawing -----------------------------------------------------------------------------------------
 

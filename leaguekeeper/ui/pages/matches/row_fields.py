@@ -30,7 +30,7 @@ class PlayerField(QLineEdit):
     def __init__(self, field: Question) -> None:
         super().__init__()
         self.field = field
-        self._typing, self._side, self._chosen = NumberTyping(), "home", -1
+        self._typing, self._side, self._chosen, self._only = NumberTyping(), "home", -1, ""
         self.setReadOnly(True)
         self.setToolTip(tip(_("Type his number; the space bar turns to the other side.")))
 
@@ -50,6 +50,13 @@ class PlayerField(QLineEdit):
         self._side = side
         self._show()
 
+    def only_from(self, side: str) -> None:
+        """Take only players of that side from now on; who is of the other is taken out."""
+        self._only = self._side = side
+        if self._chosen >= 0 and self.field.options[self._chosen].side != side:
+            self._choose(-1)
+        self._show()
+
     def complete(self) -> bool:
         """Whether what stands here can be taken."""
         return self._chosen >= 0 or self.field.optional
@@ -62,7 +69,7 @@ class PlayerField(QLineEdit):
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._step(1 if key == Qt.Key.Key_Down else -1)
         elif key == Qt.Key.Key_Space:
-            self._side = "away" if self._side == "home" else "home"
+            self._side = self._only or ("away" if self._side == "home" else "home")
             self._typing = NumberTyping()
             self._show()
         elif key in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:

@@ -146,11 +146,19 @@ class RowForm(QWidget):
         self._gap.setText(" · ".join(dict.fromkeys(said)))
 
     def _show_due(self, widgets: list[RowField]) -> None:
+        self._face_opponents(widgets)
         due = self._due(widgets)
         for widget in widgets:
             if widget not in due and widget.hasFocus():
                 continue
             widget.setEnabled(widget in due)
+
+    def _face_opponents(self, widgets: list[RowField]) -> None:
+        """Whoever did something to somebody is of the other side; the form takes him from there."""
+        who = who_of(self._fields, {self._fields[0].key: widgets[0].value()})
+        for widget in widgets:
+            if who is not None and who.side and widget.field.across and isinstance(widget, PlayerField):
+                widget.only_from("away" if who.side == "home" else "home")
 
     def _go_on(self, widgets: list[RowField], widget: RowField) -> None:
         """To the next field that is due and not yet answered, or out of the row."""
