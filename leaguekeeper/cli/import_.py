@@ -127,5 +127,9 @@ def _unsaid(found: Arrival, as_json: bool) -> None:
 
 def _as_values(found: Arrival) -> dict[str, object]:
     """What a file was read as, and what it cannot say."""
-    unsaid = [{"code": each.code, "text": each.text(), "values": as_value(each.values)} for each in found.unsaid]
+    unsaid = [
+        {"code": each.code, "text": each.text(), "values": as_value(each.values)}
+        | ({"team": each.team} if each.team else {})
+        for each in found.unsaid
+    ]
     return {"format": _(found.format), "unsaid": unsaid}

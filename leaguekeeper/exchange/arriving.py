@@ -81,6 +81,13 @@ def _in_colours(documents: Iterable[Document], state: State | None) -> Iterator[
 def _read(arrived: Arrived, into: Into) -> Arrival:
     together = teams_in(arrived, into) if arrived.members else None
     if together is not None:
-        return replace(together, format=N_("teams, packed together"))
+        return _naming_teams(replace(together, format=N_("teams, packed together")))
     format_ = recognised(arrived)
-    return replace(format_.reader(arrived, into), format=format_.name)
+    return _naming_teams(replace(format_.reader(arrived, into), format=format_.name))
+
+
+def _naming_teams(found: Arrival) -> Arrival:
+    """What is missing, each with its team where a file holds several; of one alone nobody asks whose it is."""
+    if sum(isinstance(each, TeamEnrolled) for each in found.documents) > 1:
+        return found
+    return replace(found, unsaid=tuple(replace(each, team="") for each in found.unsaid))

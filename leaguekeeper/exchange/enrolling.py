@@ -12,7 +12,7 @@ from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.editions import another_edition
 from leaguekeeper.exchange.foreign import ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.likeness import list_of_players, position_like, skill_like, team_list_like
-from leaguekeeper.exchange.unsaid import Unsaid
+from leaguekeeper.exchange.unsaid import Unsaid, said_of
 from leaguekeeper.league.chapters.brought_along import BEYOND, beyond
 from leaguekeeper.league.chapters.roster_limits import TOO_FEW
 from leaguekeeper.league.documents.league import CoachJoined
@@ -71,7 +71,7 @@ def _enrolled(team: ForeignTeam, book: RuleBook, taken: Container[str], unsaid: 
     unsaid += _shortened(team)
     unsaid += _another_value(team, sheet, terms, book)
     joined = (CoachJoined(id=f"join-{coach}", coach=coach, name=name_of(team.coach)),) if coach else ()
-    return Arrival((*joined, sheet), tuple(unsaid))
+    return Arrival((*joined, sheet), tuple(said_of(name_of(team.name), unsaid)))
 
 
 def name_of(said: str) -> str:

@@ -48,6 +48,8 @@ _MATCHES: Mapping[str, Literal["league", "playoff", "exhibition"]] = {
 }  # fmt: skip
 """Kinds of matches by what tables call them, in letters alone."""
 _WHOLE = re.compile(r"^-?\d{1,6}$")
+_YES = ("1", "x", "yes", "oui", "да", "true", "vrai", "ja", "истина")
+_NO = ("", "0", "-", "–", "—", "no", "non", "нет", "false", "faux", "nein", "ложь")
 _BESIDE = ("playoff", "exhibition")
 """Matches that bring no points to a table."""
 _TAKEN = ("active", "retired", "journeyman", "")
@@ -119,8 +121,10 @@ class _Row:
             raise BadInput(self.place(field), N_("this must lie between {least} and {most}."), least=least, most=most)
         return found
 
-    def truth(self, field: str) -> bool:
-        return self.word(field).casefold() in ("1", "x", "yes", "oui", "да", "true", "vrai", "ja")
+    def truth(self, field: str) -> bool | None:
+        """Whether a cell says yes; None where it says neither yes nor no."""
+        said = self.word(field).strip().casefold()
+        return True if said in _YES else False if said in _NO else None
 
     def day(self, field: str) -> date | None:
         said = self.word(field)
@@ -184,6 +188,14 @@ class _Reading:
                 for number, cells in enumerate(each.sheet.rows[1:], start=each.sheet.first + 1):
                     if any(cells):
                         yield _Row(each, number, cells)
+
+    def _says_yes(self, row: _Row, field: str) -> bool:
+        """Whether a cell says yes; a word that is neither yes nor no counts as no, and is told."""
+        told = row.truth(field)
+        if told is None:
+            words = N_("{place}: whether “{said}” is yes or no; it is taken for no.")
+            self.unsaid.append(Unsaid("truth", words, {"place": row.place(field), "said": row.word(field)[:40]}))
+        return bool(told)
 
     # --- coaches and teams -----------------------------------------------------------------------------------
 
@@ -268,7 +280,7 @@ class _Reading:
             ),
             lost=dict(lost),
             niggles=row.figure("niggles", most=20),
-            miss_next=row.truth("misses_next"),
+            miss_next=self._says_yes(row, "misses_next"),
             seasons=row.figure("seasons", most=1_000),
             matches=row.figure("matches", most=10_000),
         )
@@ -280,7 +292,7 @@ class _Reading:
         names = list(dict.fromkeys(row.word("season") for row in rows))
         titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
         self.unsaid += self._of_tables(titles)
-        over = {row.word("season") for row in self._rows("seasons") if row.truth("over")}
+        over = {row.word("season") for row in self._rows("seasons") if self._says_yes(row, "over")}
         were: set[str] = set()
         for place, name in enumerate(names):
             here = [row for row in rows if row.word("season") == name]

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from leaguekeeper.base.sentences import numbered, say
 from leaguekeeper.base.words import N_
 from leaguekeeper.services.stack.comparison import status_words
 
-__all__ = ["Unsaid", "as_others", "gone", "record"]
+__all__ = ["Unsaid", "as_others", "gone", "record", "said_of"]
 
 
 @dataclass(frozen=True)
 class Unsaid:
-    """One thing that is missing or does not add up: a slug for programs and a sentence for people."""
+    """One thing that is missing or does not add up: a slug for programs and a sentence for people.
+
+    ``team`` is of whom it is said, where the sentence does not say so itself and the file holds several.
+    """
 
     code: str
     sentence: str
     values: Mapping[str, object] = field(default_factory=dict)
+    team: str = ""
 
     def text(self) -> str:
         """The sentence in the language now spoken, the rule book's names too, thousands parted."""
-        return say(self.sentence, self.values)
+        said = say(self.sentence, self.values)
+        return f"{self.team} · {said}" if self.team else said
+
+
+def said_of(team: str, unsaid: Iterable[Unsaid]) -> Iterator[Unsaid]:
+    """The same, each with the team of which it is said; what is said of all files alike is said once."""
+    for each in unsaid:
+        yield replace(each, team=team) if each.values and "team" not in each.values else each
 
 
 def record(

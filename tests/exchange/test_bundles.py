@@ -43,6 +43,19 @@ def test_teams_of_several_programs_are_enrolled_together() -> None:
     assert LeagueApi.foresee_founding(*found.documents) == len(found.documents)
 
 
+def test_what_a_team_lacks_is_told_of_that_team_and_what_all_lack_is_told_once() -> None:
+    files = {"one.json": team(name="Elf Eins", treasury=-5), "two.json": team(id=13, name="Elf Zwei", treasury=-5)}
+    found, alone = (arrival(data, BOOK) for data in (zipped(**files), files["one.json"]))
+    assert [(each.code, each.team) for each in found.unsaid if each.code in ("treasury", "no-colours")] == [
+        ("no-colours", ""), ("treasury", "Elf Eins"), ("treasury", "Elf Zwei"),
+    ]  # fmt: skip
+    (said,) = (each.text() for each in alone.unsaid if each.code == "treasury")
+    assert said.startswith("The treasury: the file says"), "of one alone nobody asks whose it is"
+    assert [each.text() for each in found.unsaid if each.code == "treasury"] == [
+        f"Elf Eins · {said}", f"Elf Zwei · {said}",
+    ]  # fmt: skip
+
+
 def test_what_is_no_team_is_listed_and_a_faulty_team_is_named() -> None:
     found = arrival(zipped(**{"one.json": team(), "two.json": team(id=13), "notes.txt": b"see you"}), BOOK)
     assert [each.values["file"] for each in found.unsaid if each.code == "file"] == ["notes.txt"]

@@ -10,8 +10,10 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
-from leaguekeeper.league.documents.league import CoachJoined, SeasonOpened
+from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
+from leaguekeeper.league.documents.team import TeamEnrolled
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.api import LeagueApi
 from tests.exchange.samples import sample
 from tests.exchange.tourma_report import read_report, report_of
 from tests.exchange.tournaments import read_tournament, tournament
@@ -89,3 +91,25 @@ def test_whoever_played_two_races_is_one_coach_when_his_report_comes_back() -> N
     assert [each.text() for each in found.unsaid if each.code == "races"] == [
         "Which race Ann played in which game: all his games are those of the first of Skaven, Orc."
     ]
+
+
+def test_two_coaches_of_one_name_are_two_whom_their_numbers_tell_apart() -> None:
+    """A game that leaves the number out is told of the first; one without any number is whoever bears the name."""
+    when = datetime.fromisoformat("2026-01-03T14:00")
+    ann, other, unclear, bob = (NafSide(*said, 110, 2, 1) for said in (("Ann", 7), ("Ann", 9), ("Ann", 0), ("Bob", 0)))
+    coaches = (NafCoach("Ann", 7, "Skaven"), NafCoach("Ann", 9, "Orc"), NafCoach("Ann", 7, "Human"),
+               NafCoach("Bob", 0, "Human"), NafCoach("Bob", 8, "Orc"))  # fmt: skip
+    games = (NafGame(when, (ann, other)), NafGame(when, (bob, other)), NafGame(when, (unclear, bob)))
+    found = arrival(write_report(NafReport("Club", coaches, games)), load("house2020"), founding=True, league="L")
+    joined = [(each.coach, each.name, each.naf) for each in found.documents if isinstance(each, CoachJoined)]
+    assert joined == [("ann", "Ann", 7), ("ann-2", "Ann", 9), ("bob", "Bob", 8)]
+    enrolled = [(each.team, each.name, each.list) for each in found.documents if isinstance(each, TeamEnrolled)]
+    assert enrolled == [("ann", "Ann (7)", "skaven"), ("ann-2", "Ann (9)", "orc"), ("bob", "Bob", "human")]
+    met = [(each.home, each.away) for each in found.documents if isinstance(each, FixtureSet)]
+    assert met == [("ann", "ann-2"), ("bob", "ann-2"), ("ann", "bob")]
+    assert [each.text() for each in found.unsaid if each.code in ("races", "namesakes")] == [
+        "Which race Ann (7) played in which game: all his games are those of the first of Skaven, Human.",
+        "Which race Bob played in which game: all his games are those of the first of Human, Orc.",
+        "Game no. 3: which of those called Ann played it; it is told of Ann (7).",
+    ]
+    assert LeagueApi.foresee_founding(*found.documents) == len(found.documents)

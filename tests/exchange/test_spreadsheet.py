@@ -410,5 +410,16 @@ def test_what_no_table_can_bring_of_a_team_or_a_match_is_told() -> None:
     assert min(each.treasury for each in state.teams.values()) == 0
 
 
+def test_a_word_that_is_neither_yes_nor_no_is_told_with_its_place() -> None:
+    players = "team,number,player,position,misses next\n"
+    players += "".join(f"Les Rats,{place},N{place},Lineman,{said}\n" for place, said in enumerate(YES_OR_NO, start=1))
+    told = [each for each in said_of(whole(joueurs=players)) if "yes or no" in each]
+    assert told == ["joueurs!E4: whether “peut-être” is yes or no; it is taken for no."]
+    (rats,) = (each for each in state_of(whole(joueurs=players)).teams.values() if each.name == "Les Rats")
+    assert [each.miss_next for each in rats.players.values()] == list(YES_OR_NO.values())
+
+
+YES_OR_NO = {"Oui": True, "": False, "peut-être": False, "FAUX": False, "ИСТИНА": True, "—": False}
+
 KINDS_OF_MATCHES = {"": "league", "Ligue": "league", "Play-offs": "playoff", "плей-офф": "playoff",
                     "Amical": "exhibition", "Derby": "league"}  # fmt: skip
