@@ -108,7 +108,7 @@ def _out_lines(view: OutTrayView) -> Iterator[str]:
     if not view.news:
         yield _("Nothing waits to be sent: what you file in this copy lies here first.")
     for row in view.rows:
-        more = " · ".join(filter(None, (row.said, row.word, *row.conflicts)))
+        more = " · ".join(filter(None, (row.said, row.word, row.meant, *row.conflicts)))
         yield f"{row.place:>4}  {row.title}  {row.id[:8]}" + (f"  ({more})" if more else "")
     if view.taken_back:
         yield taken_back(view)

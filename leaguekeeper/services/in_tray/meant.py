@@ -17,7 +17,10 @@ from leaguekeeper.league.reading import Reading
 from leaguekeeper.league.state import Fixture, State, Team
 from leaguekeeper.services.stack.filing import read_on
 
-__all__ = ["another_man", "another_season", "no_more", "other_sides"]
+__all__ = ["OF_A_SEASON", "another_man", "another_season", "no_more", "other_sides", "over_since"]
+
+OF_A_SEASON = (TeamReEnrolled, TeamRested)
+"""Sheets that are meant for one season; filed in the next, they would be for another."""
 
 
 def no_more(then: State, now: State, document: Document) -> str:
@@ -52,12 +55,23 @@ def other_sides(then: State, now: State, document: Document) -> str:
 
 def another_season(then: State, now: State, document: Document) -> str:
     """That the season for which a team comes back, or sits out, was opened since, and another would be meant by now."""
+    said = _("Its coach meant it for {season}, which has been opened since: filed now, it counts for the season after "
+             "{latest}.")  # fmt: skip
+    return _in_words(said, then, now, document)
+
+
+def over_since(then: State, now: State, document: Document) -> str:
+    """The same to the coach himself, in whose copy the sheet still waits."""
+    said = _("It was meant for {season}, which has been opened since: filed now, it counts for the season after "
+             "{latest}. Take it back, unless that is meant.")  # fmt: skip
+    return "" if len(then.seasons) == len(now.seasons) else _in_words(said, then, now, document)
+
+
+def _in_words(said: str, then: State, now: State, document: Document) -> str:
     meant, means = _follows(then, document), _follows(now, document)
     names = {each.number: each.name for each in now.seasons.values()}
     if meant is None or means is None or meant + 1 not in names or means <= meant:
         return ""
-    said = _("Its coach meant it for {season}, which has been opened since: filed now, it counts for the season after "
-             "{latest}.")  # fmt: skip
     return said.format(season=names[meant + 1], latest=names[means])
 
 

@@ -7,7 +7,8 @@ from leaguekeeper.base.clock import moment_of, stamp
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.paperwork import from_json, to_value
-from leaguekeeper.services.in_tray.copies import kept_waiting
+from leaguekeeper.services.in_tray.copies import Waits, kept_waiting
+from leaguekeeper.services.in_tray.meant import OF_A_SEASON, over_since
 from leaguekeeper.services.in_tray.package import (
     KIND,
     MOST_TAKEN_BACK,
@@ -46,7 +47,7 @@ def out_tray_view(session: Session) -> OutTrayView:
         rows.append(OutRow(each.mark.id, place, kind_of(value), title_of(session, value),
                            moment_of(each.sheet.filed_at), len(each.mark.rolled),
                            _fate(sent)[1] if sent is not None else "", sent.word if sent is not None else "",
-                           conflicts))  # fmt: skip
+                           conflicts, _meant(session, place, each, sent)))  # fmt: skip
     waiting = {row.id for row in rows}
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
     day = moment_of(card.given_at) if card.given_at else None
@@ -123,6 +124,17 @@ def taken_back_in(session: Session) -> tuple[str, ...]:
     waiting = {each.mark.id for each in kept_waiting(session.file)}
     done = {name for name, sheet in _told(session).items() if sheet.filed or sheet.decision in ("refused", "withdrawn")}
     return tuple(sorted(marked - waiting - done)[:MOST_TAKEN_BACK])
+
+
+def _meant(session: Session, place: int, each: Waits, sent: TraySheet | None) -> str:
+    """That its season is over: the league as its coach saw it when he prepared the sheet knew nothing of the next."""
+    filed = session.reading.filed[place - 1].document
+    if not isinstance(filed, OF_A_SEASON):
+        return ""
+    came = session.file.stack()[: session.came]
+    known = sum(one.filed_at <= each.sheet.filed_at for one in came)
+    seen = min(known, sent.seen) if sent is not None else known
+    return over_since(session.reading.as_of(seen), session.reading.as_of(place - 1), filed)
 
 
 def _card(session: Session) -> TrayCard:

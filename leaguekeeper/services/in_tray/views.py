@@ -32,7 +32,10 @@ its signature is worth nothing any more; what was decided."""
 
 @dataclass(frozen=True, slots=True)
 class OutRow:
-    """A sheet that waits to be sent; ``said`` and ``word`` are what was decided when it was sent before."""
+    """A sheet that waits to be sent; ``said`` and ``word`` are what was decided when it was sent before.
+
+    ``meant`` says that the season that it was prepared for was opened without it, and another would be meant now.
+    """
 
     id: str
     place: int
@@ -43,6 +46,7 @@ class OutRow:
     said: str = ""
     word: str = ""
     conflicts: tuple[str, ...] = ()
+    meant: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from leaguekeeper.base import clock
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
 from tests.services.in_tray.copies import MATCH, Room, renamed
@@ -211,8 +213,37 @@ def test_an_off_season_s_sheet_says_when_the_season_it_was_meant_for_was_opened_
         league.stack.file_sheet("season_opened", {"season": "s2", "name": "Two", "participants": playing,
                                                   "by_ruling": "late lists"})  # fmt: skip
         row = league.in_tray.sheet(late).row
-    assert row.state == "stale"
-    assert ("for Two, which has been opened since: filed now, it counts for the season after Two" in row.why) != meant
+        assert row.state == "stale"
+        assert (SINCE in row.why) != meant
+        league.in_tray.decide([late], "returned", "too late")
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats"), writing=False) as copy:
+        (waits,) = copy.in_tray.out_tray().rows
+    assert waits.word == "too late"
+    assert (SINCE in waits.meant) != meant
+
+
+SINCE = "for Two, which has been opened since: filed now, it counts for the season after Two"
+
+
+def test_a_list_that_was_never_sent_says_in_a_newer_copy_that_its_season_is_over(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("season_closed", {"season": "season-1", "by_ruling": "it rains"})
+    room.give("rats")
+    room.prepare("rats", OFF_SEASON["rests"])
+    with LeagueApi.open(room.copy("rats"), writing=False) as copy:
+        assert [row.meant for row in copy.in_tray.out_tray().rows] == [""]
+    tomorrow = clock.now() + timedelta(days=1)
+    monkeypatch.setattr(clock, "now", lambda: tomorrow)
+    with LeagueApi.open(room.league) as league:
+        league.stack.file_sheet("season_opened", {"season": "s2", "name": "Two", "participants": ["brume", "sylve"],
+                                                  "by_ruling": "late lists"})  # fmt: skip
+    room.give("rats")
+    with LeagueApi.open(room.copy("rats"), writing=False) as copy:
+        (waits,) = copy.in_tray.out_tray().rows
+    assert SINCE in waits.meant
 
 
 def test_a_die_of_a_list_that_is_typed_after_all_is_no_longer_one_that_the_program_rolled(room: Room) -> None:

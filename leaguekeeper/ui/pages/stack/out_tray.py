@@ -80,6 +80,8 @@ def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
     if row.said:
         said = labelled(row.said, row.word) if row.word else row.said
         words.addWidget(Text(said, "second", "ochre" if row.word else "ink2", wrap=True))
+    if row.meant:
+        words.addWidget(Text(row.meant, "second", "ochre", wrap=True))
     for each in row.conflicts:
         words.addWidget(Text(each, "second", "red", wrap=True))
     read = Button(
