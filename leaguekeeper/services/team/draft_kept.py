@@ -21,6 +21,7 @@ class _Player(BaseModel):
     number: int
     position: str
     name: str = ""
+    skills: list[str] = []
 
 
 class _Kept(BaseModel):
