@@ -306,6 +306,9 @@ def new_player(context: ReadingContext, team: Team, ref: str, number: int, slug:
     context.rule(
         ref not in team.players, "id-taken", N_("{team} has had a player {player} already."), team=team.id, player=ref
     )
+    if context.book.has("stars", ref):
+        said = N_("{player} has an id that the rule book gives a champion: where both play, “{id}” means the champion.")
+        context.remark(said, team=team.id, warning=True, player=name or f"#{number}", id=ref)
     found = position(context.book, team.team_list, slug)
     return Player(ref, number, name or f"#{number}", slug, found.price, hired=context.document.id)
 
