@@ -16,7 +16,7 @@ from leaguekeeper.exchange.unsaid import Unsaid, said_of
 from leaguekeeper.league.chapters.brought_along import BEYOND, beyond
 from leaguekeeper.league.chapters.roster_limits import TOO_FEW
 from leaguekeeper.league.documents.league import CoachJoined
-from leaguekeeper.league.documents.team import Draftee, ImportedPlayer, TeamEnrolled
+from leaguekeeper.league.documents.team import MOST_LOST, Draftee, ImportedPlayer, TeamEnrolled
 from leaguekeeper.league.terms import has_for_nothing, linemen_count, reads, skill_worth
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ POPULARITY = "popularity"
 """What the fan factor is called in a rule book that counts by it."""
 
 MOST_NAME = 80
-MOST_LOST = 5
 MOST_SEASONS = 1_000
 
 

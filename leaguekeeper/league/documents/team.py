@@ -18,7 +18,10 @@ from leaguekeeper.league.documents.base import (
     Title,
 )
 
-__all__ = ["Colours", "Draftee", "ImportedPlayer", "ImprovementsMade", "PurchasesMade", "TeamEnrolled"]
+__all__ = ["MOST_LOST", "Colours", "Draftee", "ImportedPlayer", "ImprovementsMade", "PurchasesMade", "TeamEnrolled"]
+
+MOST_LOST = 10
+"""The most steps that a characteristic can have lost: nine down to one, and twice raised. (House rules, Profil.)"""
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$")]
 
@@ -44,7 +47,7 @@ class ImportedPlayer(Paper):
     spent: Annotated[int, Field(ge=0, le=10_000)] = 0
     skills: tuple[dict[str, Any], ...] = Field(default=(), max_length=12)
     niggles: Annotated[int, Field(ge=0, le=20)] = 0
-    lost: dict[Slug, Annotated[int, Field(ge=1, le=5)]] = Field(default_factory=dict, max_length=6)
+    lost: dict[Slug, Annotated[int, Field(ge=1, le=MOST_LOST)]] = Field(default_factory=dict, max_length=6)
     miss_next: bool = False
     seasons: Annotated[int, Field(ge=0, le=1_000)] = 0
     matches: Annotated[int, Field(ge=0, le=10_000)] = 0
