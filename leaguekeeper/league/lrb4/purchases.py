@@ -67,8 +67,26 @@ def _raise(step: Step, name: str, team: Team) -> None:
         f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True, **step.about(name)
     )
     if chosen is not None:
+        _tell_full(step, name, team)
         _joins(step, name, bodies[chosen], str(step.data.params["raised_as"]), step.asker.of(f"{name}-raises"))
         _credited(step, name)
+
+
+def _tell_full(step: Step, name: str, team: Team) -> None:
+    """Say where whoever was hired for the match had filled the last place before a zombie could take it.
+
+    Said and not refused: the dead were raised so before. (LRB 4, Nécromanciens: fewer than sixteen at that instant.)
+    """
+    most = step.book.number_or("squad-most", 99)
+    hired = sum(player.status == "journeyman" for player in team.players.values())
+    count = len(team.roster()) + hired + len(step.side(name).stars)
+    if count >= most:
+        told = N_(
+            "Players of {team} at this match, those hired for it among them: {count}. A necromancer raises nobody "
+            "where there are {most}."
+        )
+        of = step.asker.of(f"{name}-raises")
+        step.context.remark(told, step.rule, of=of, team=team.id, count=count, most=most, warning=True)
 
 
 def _rot(step: Step, name: str, team: Team) -> None:
