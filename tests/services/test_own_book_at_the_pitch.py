@@ -23,7 +23,7 @@ from leaguekeeper.play.pitch.own_book import read_book
 from leaguekeeper.play.pitch.rosters import plain_roster
 from leaguekeeper.play.pitch.state import PitchState, Status
 from leaguekeeper.play.pitch.unplayed import words_of
-from leaguekeeper.play.pitch.wizards.necromancer import _raises
+from leaguekeeper.play.pitch.wizards.necromancer import _raises, raise_dead
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup
@@ -35,6 +35,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
+from tests.play.pitch.matches import asked
 from tests.services.report.test_from_wizard_to_pitch_and_back import go_on, play
 
 RULES = ["house2020", "lrb4"]
@@ -267,3 +268,27 @@ def test_the_dead_rise_as_zombies_of_the_league_s_own_list(
         else:
             _raises(state, ("raise-dead", True), victim)
         assert state.st[-1] == strength
+
+
+@pytest.mark.parametrize(
+    ("position", "named", "raised"), [("minotaur", ("minotaur",), False), ("minotaur", (), True), ("ogre", (), True)]
+)
+def test_whom_the_league_s_own_book_keeps_dead_no_necromancer_raises(
+    position: str, named: tuple[str, ...], raised: bool
+) -> None:
+    """The report of the match refuses him too: pitch and report go by the same step."""
+    usual = load("lrb4")
+    steps = (
+        each.model_copy(update={"params": {**each.params, "unraised_positions": named}})
+        if "raisers" in each.params
+        else each
+        for each in usual.sequences.post_match
+    )
+    sequences = usual.sequences.model_copy(update={"post_match": tuple(steps)})
+    book = changed("lrb4").model_copy(update={"sequences": sequences})
+    state = started(book, {"race": "necromantic", "wizard": "necromancer"})
+    victim = state.match.index["b1"]
+    state.match.positions[victim] = position
+    state.status[victim] = Status.DEAD
+    raise_dead(state, victim, "dead")
+    assert (asked(state) == "raise-dead") is raised

@@ -18,6 +18,7 @@ from leaguekeeper.base.paths import resources
 from leaguekeeper.play.pitch import skill_words
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.loader import load_folder
+from leaguekeeper.rules.sequence import Step
 
 __all__ = [
     "figures_of",
@@ -35,6 +36,9 @@ SECTIONS = (
     "inducements", "stars", "stadiums", "rulings", "numbers",
 )  # fmt: skip
 """The sections of which the pitch reads or names anything; how our own rulings are read stands in the options."""
+
+STEPS, _SAID_THERE = "steps", ("unraised_positions", "unraised_stars")
+"""What stands in a step after the match and counts in the match already: whom a necromancer may not raise."""
 
 NUMBERS = {
     "ko-recovery": "recover", "regeneration": "regeneration", "admired-popularity": "fans-brought",
@@ -58,7 +62,18 @@ def own_part(book: RuleBook) -> dict[str, list[dict[str, Any]]]:
     found = {section: _changed(getattr(book, section), usual.index[section]) for section in SECTIONS}
     found["rulings"] = [each for each in found["rulings"] if not usual.has("rulings", each["slug"])]
     found["numbers"] = [each for each in found["numbers"] if each["slug"] in NUMBERS]
+    found[STEPS] = [each.model_dump(mode="json", exclude_defaults=True) for each in _steps_changed(book, usual)]
     return {section: entries for section, entries in found.items() if entries}
+
+
+def _steps_changed(book: RuleBook, usual: RuleBook) -> list[Step]:
+    """The steps after the match that say otherwise what the match goes by too."""
+    ours = {step.id: step.params for step in usual.sequences.post_match}
+    return [
+        step
+        for step in book.sequences.post_match
+        if any(step.params.get(each) != ours.get(step.id, {}).get(each) for each in _SAID_THERE)
+    ]
 
 
 def figures_of(book: RuleBook) -> dict[str, int]:
@@ -87,13 +102,20 @@ def _joined(rules: str, own: str) -> RuleBook:
         if section in SECTIONS:
             entries = {each.slug: each for each in (*parts[section], *_read(section, told))}
             parts[section] = tuple(entries.values())
+        elif section == STEPS:
+            changed = {each.id: each for each in _checked(Step, section, told)}
+            steps = tuple(changed.get(step.id, step) for step in usual.sequences.post_match)
+            parts["sequences"] = usual.sequences.model_copy(update={"post_match": steps})
     return RuleBook.model_construct(**parts)
 
 
 def _read(section: str, told: Any) -> list[Any]:
-    kind = get_args(RuleBook.model_fields[section].annotation)[0]
+    return _checked(get_args(RuleBook.model_fields[section].annotation)[0], section, told)
+
+
+def _checked(kind: Any, section: str, told: Any) -> list[Any]:
     try:
-        found: list[Any] = TypeAdapter(list[kind]).validate_json(json.dumps(told))  # type: ignore[valid-type]  # known when it runs
+        found: list[Any] = TypeAdapter(list[kind]).validate_json(json.dumps(told))
     except ValidationError as error:
         raise form_fault(error, ["book", section, *place_of_fault(error)]) from error
     return found
