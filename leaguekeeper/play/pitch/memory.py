@@ -89,10 +89,12 @@ class Memory:
     not_played: tuple[tuple[int, str], ...] = ()
     hexed: tuple[int, ...] = ()
     kept_still: tuple[int, ...] = ()
-    # what cards have laid in the way of players, who had not acted when a turn ended, who acts a second time
+    # what cards have laid in the way of players, who had not acted when a turn ended, whom his coach let wait with the
+    # ball until he might not act any more, who acts a second time
     snags: tuple[int, ...] = ()
     pot_hole: int = _NOBODY
     rested: tuple[int, ...] = ()
+    held_back: int = _NOBODY
     razzled: tuple[int, str] = (_NOBODY, "")
     worn: tuple[int, ...] = ()
     # the ground, its weather and its ball

@@ -15,6 +15,7 @@ from leaguekeeper.play.pitch.in_force import begin, end, holds, settle
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.inducements.spellbook import ask, cast, known
 from leaguekeeper.play.pitch.procedures.harm.knock_down import fall
+from leaguekeeper.play.pitch.procedures.match.stalling import stalls
 from leaguekeeper.play.pitch.state import NOBODY, Mark, PitchState, Status
 
 __all__ = [
@@ -98,8 +99,19 @@ def sets_out(state: PitchState, player: int, kind: str) -> None:
             end(state, card)
             begin(state, f"{card}-again", side, "turn")
     spread_out(state, side)
+    _let_wait(state, player)
     if not state.zones[1 - side][state.at[player]]:
         _ask(state, 1 - side, "sets-out")
+
+
+def _let_wait(state: PitchState, player: int) -> None:
+    """Somebody acts before a carrier who acts first or never: if he could have scored, he stalls. (Temporiser.)"""
+    carrier = state.carrier
+    if carrier in (NOBODY, player) or not state.match.edition.figures["as-it-is-written"]:
+        return
+    waits = state.skills[carrier] & state.match.edition.bits[_EGO] and not state.marks[carrier] & Mark.DONE
+    if waits and state.side[carrier] == state.active and stalls(state, carrier):
+        state.memory.held_back = carrier
 
 
 # --- squares in which somebody may come to grief ---------------------------------------------------------------------

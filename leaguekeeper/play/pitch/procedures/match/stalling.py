@@ -22,9 +22,12 @@ def notice(state: PitchState, side: int) -> None:
     carrier, memory = state.carrier, state.memory
     if memory.stalled != NOBODY:
         memory.stalled = NOBODY
-    if carrier < 0 or state.side[carrier] != side or state.marks[carrier] & Mark.DONE or state.touchdown != NOBODY:
+    held_back = memory.held_back
+    if held_back != NOBODY:
+        memory.held_back = NOBODY
+    if carrier < 0 or state.side[carrier] != side or state.touchdown != NOBODY:
         return
-    if not stalls(state, carrier):
+    if carrier != held_back and (state.marks[carrier] & Mark.DONE or not stalls(state, carrier)):
         return
     state.memory.stalled = carrier
     state.tell("stalling", player=carrier)
