@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from leaguekeeper.play.pitch.brought import uses
-from leaguekeeper.play.pitch.frames import roll, step
+from leaguekeeper.play.pitch.frames import roll, step, then
 from leaguekeeper.play.pitch.inducements.asking import offer_use
 from leaguekeeper.play.pitch.memory import noted
 from leaguekeeper.play.pitch.procedures.ball.loose import drop
@@ -34,9 +34,19 @@ def second_regeneration(state: PitchState, player: int) -> None:
     side, memory = state.side[player], state.memory
     if player in memory.stars or player in memory.mercenaries:
         return
-    for slug in ("mortuary-assistant", "plague-doctor"):
-        if offer_use(state, side, slug, player, regenerate_again, player):
-            return
+    able = [slug for slug in ("mortuary-assistant", "plague-doctor") if uses(state, slug, side)]
+    if len(able) > 1 and state.match.edition.figures["as-it-is-written"]:
+        then(state, _the_other, player, able[1], uses(state, able[0], side))
+    if able:
+        offer_use(state, side, able[0], player, regenerate_again, player)
+
+
+@step
+def _the_other(state: PitchState, player: int, slug: str, kept: int) -> None:
+    """Whoever has not let the assistant do it may still let the doctor; a die is rolled again once, whoever does."""
+    side = state.side[player]
+    if uses(state, "mortuary-assistant", side) == kept:
+        offer_use(state, side, slug, player, regenerate_again, player)
 
 
 @step
