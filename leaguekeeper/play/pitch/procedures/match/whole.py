@@ -181,6 +181,9 @@ def after_turn(state: PitchState) -> None:
         _next_turn(state)
         return
     scorer = state.touchdown
+    if state.match.edition.figures["as-it-is-written"]:
+        for act in state.live.star_turn_over:  # where nobody's turn it was, no turn's end has told them
+            act(state, scorer)
     last = last_turn(state)
     if scorer != state.active and state.match.edition.figures["celebration"] and state.turns[scorer] < last:
         state.turns[scorer] += 1
