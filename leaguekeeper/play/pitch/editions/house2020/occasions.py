@@ -83,7 +83,8 @@ def turn_ends(state: PitchState, side: int) -> None:
     if state.union:
         pick_up_mates(state, side)
     carrier, memory = state.carrier, state.memory
-    if (carrier >= 0 and state.side[carrier] == side) or memory.stalled != NOBODY:
+    waited = memory.stalled != NOBODY or memory.held_back != NOBODY
+    if waited or (carrier >= 0 and state.side[carrier] == side):
         notice(state, side)
     if state.conditions:
         upheaval.shake(state, side)
