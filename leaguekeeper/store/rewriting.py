@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 import leaguekeeper.store.every_table  # noqa: F401 - declares the tables
 from leaguekeeper.base.portions import portions
@@ -39,10 +39,10 @@ def difference(connection: Connection, fresh: Iterable[Rows]) -> dict[str, tuple
     wanted = _by_table(fresh)
     found = {}
     for name, table in state_tables().items():
-        here = _tally(_told(table, row) for row in connection.execute(select(table)).mappings())
-        there = _tally(_told(table, row) for row in wanted.get(name, ()))
-        too_many = sum(max(0, count - there.get(row, 0)) for row, count in here.items())
-        missing = sum(max(0, count - here.get(row, 0)) for row, count in there.items())
+        names = [column.name for column in table.columns]
+        here = Counter(map(tuple, connection.execute(select(table))))
+        there = Counter(tuple(map(row.get, names)) for row in wanted.get(name, ()))
+        too_many, missing = (here - there).total(), (there - here).total()
         if too_many or missing:
             found[name] = (too_many, missing)
     return found
@@ -55,14 +55,3 @@ def _by_table(parts: Iterable[Rows]) -> dict[str, list[dict[str, Any]]]:
         for name, some in rows.items():
             whole[name] += [dict(row) for row in some]
     return whole
-
-
-def _told(table: Table, row: Mapping[Any, Any]) -> tuple[Any, ...]:
-    return tuple(row.get(column.name) for column in table.columns)
-
-
-def _tally(rows: Iterable[tuple[Any, ...]]) -> dict[tuple[Any, ...], int]:
-    count: dict[tuple[Any, ...], int] = defaultdict(int)
-    for row in rows:
-        count[row] += 1
-    return count

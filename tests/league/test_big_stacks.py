@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.league.chapters.purchases import free_id
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading
 from leaguekeeper.services.session import Session
@@ -62,3 +63,7 @@ def test_what_was_read_goes_as_soon_as_nobody_looks_at_it(tmp_path: Path) -> Non
 def _looked_at(league: Path) -> None:
     with Session.open(league, writing=False) as session:
         assert session.reading.state.matches
+
+
+def test_a_number_that_a_thousand_have_worn_still_makes_an_id() -> None:
+    assert free_id({"7", *(f"7-{count}" for count in range(2, 1200))}, 7) == "7-1200"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
@@ -297,7 +298,7 @@ def _free_number(context: ReadingContext, team: Team, number: int, but: str | No
 
 def free_id(had: Container[str], number: int) -> str:
     """An id that nobody of the team ever had: the number, or the number and a count."""
-    ids = (str(number), *(f"{number}-{count}" for count in range(2, 1000)))
+    ids = (str(number) if nth == 1 else f"{number}-{nth}" for nth in itertools.count(1))
     return next(each for each in ids if each not in had)
 
 
