@@ -14,10 +14,16 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 
 
 class CutLine:
-    """Listens on a port of its own, carries bytes to the server and back, until ``cut``."""
+    """Listens on a port of its own, carries bytes to the server and back, until ``cut``.
+
+    ``at`` are words of the program's at which all lines are cut once: before the server hears them, or, where it has
+    ``heard`` them and done so, before its answer comes.
+    """
 
     def __init__(self, port: int) -> None:
         self._server = port
+        self.at, self.heard = b"", False
+        self._answers = False
         self._ear = socket.create_server(("127.0.0.1", 0))
         self._open: list[socket.socket] = []
         self._lock = threading.Lock()
@@ -57,13 +63,23 @@ class CutLine:
             with self._lock:
                 self._open += [near, far]
             for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
+                threading.Thread(target=self._carry, args=(one, other, one is near), daemon=True).start()
 
-    @staticmethod
-    def _carry(one: socket.socket, other: socket.socket) -> None:
+    def _carry(self, one: socket.socket, other: socket.socket, there: bool) -> None:
         with contextlib.suppress(OSError):
             while some := one.recv(65536):
+                if self._is_time(some, there):
+                    self.cut()
                 other.sendall(some)
         for each in (one, other):
             with contextlib.suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
+
+    def _is_time(self, some: bytes, there: bool) -> bool:
+        if self._answers and not there:
+            self._answers = False
+            return True
+        if not (there and self.at and self.at in some):
+            return False
+        self.at, self._answers = b"", self.heard
+        return not self.heard

@@ -84,10 +84,10 @@ SENTENCES: dict[str, str] = {
     ),
     "server-unreachable": N_("{file}: nobody answers there. Nothing was changed; try again once the server is up."),
     "server-lost": N_(
-        "The connection to {host} was lost before this was filed; nothing of it is there. It is made again by itself."
+        "The connection to {host} was lost before this was done; nothing was changed. It is made again by itself."
     ),
     "server-unsure": N_(
-        "{file}: the connection was lost while filing, and the server does not answer. Either all of it is there or "
+        "{file}: the connection was lost meanwhile, and the server does not answer. Either all of it is there or "
         "nothing: once the server is back, the league is read anew, and you will see."
     ),
     "server-password": N_("{file}: the server wants a password, or the one it was given is wrong."),

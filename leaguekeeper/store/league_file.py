@@ -56,7 +56,7 @@ class LeagueFile(LeagueStore):
                 places = told_places(sheets_altered(look, found.stack))
                 self.altered = FileRefused("file-altered", self.path, sheets=places)
             if not self.writing:  # whoever only looks sees one moment, whoever files meanwhile
-                self._look_ahead(look)
+                self._ahead = self._look_ahead(look)
         return card, found
 
     @classmethod

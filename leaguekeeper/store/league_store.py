@@ -285,10 +285,10 @@ class LeagueStore(ABC):
         with self._comparing() as (_look, tables):
             yield tables
 
-    def _look_ahead(self, look: Look) -> None:
-        """Note in the moment in which the stack is read what of the journal is shown with it."""
+    def _look_ahead(self, look: Look) -> _Ahead:
+        """Look in the moment in which the stack is read what of the journal is shown with it."""
         undo, redo = (next_action(look, taken_back=which) for which in (False, True))
-        self._ahead = _Ahead(undo, redo, read_turned(look))
+        return _Ahead(undo, redo, read_turned(look))
 
     @contextmanager
     def _looking(self) -> Iterator[Look]:

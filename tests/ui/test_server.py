@@ -137,7 +137,7 @@ def test_the_server_goes_and_comes_back_and_the_window_goes_on(
     assert window.address() == "team:rats"
     window.do(lambda: window.league.stack.file_sheet("coach_joined", {"coach": "ben", "name": "Ben"}))
     dialog = dialog_of(window, qtbot)
-    assert "nothing of it is there" in words_of(dialog) or "nobody answers" in words_of(dialog)
+    assert "nothing was changed" in words_of(dialog) or "nobody answers" in words_of(dialog)
     mortal.start()
     qtbot.waitUntil(lambda: "connected" in window.status.place(), timeout=40000)
     dialog.accept()

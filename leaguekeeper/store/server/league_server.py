@@ -122,7 +122,7 @@ class LeagueServer(LeagueStore):
         if card is None:
             raise FileRefused("server-no-league", self.address, database=self.address.database)
         self.altered = self._as_sealed(card, sealed)
-        self._look_ahead(look)  # a page can say what undo would do while the server is away
+        self._ahead = self._look_ahead(look)  # a page can say what undo would do while the server is away
         return card, sealed
 
     def _as_sealed(self, card: Card, sealed: Sealed) -> FileRefused | None:
@@ -163,9 +163,10 @@ class LeagueServer(LeagueStore):
         with self._moment() as look:
             self.form = self._form_and_right(look)
             card, stack = pulled(look, self._sealed.stack)
-            self._look_ahead(look)
+            ahead = self._look_ahead(look)
         found, sealed = read(stack), Sealed(stack)
         self._card, self._sealed, self.altered = card, sealed, self._as_sealed(card, sealed)
+        self._ahead = ahead
         self.times_read += 1
         return found
 
@@ -208,7 +209,7 @@ class LeagueServer(LeagueStore):
                     yield connection
                     if not self._ids:  # nothing of the stack: a change of the tray, say
                         self._note(look, [""], self._card[0])
-                    self._look_ahead(look)
+                    ahead = self._look_ahead(look)
                 finally:
                     self._held = None
         except CommitLost:
@@ -217,6 +218,7 @@ class LeagueServer(LeagueStore):
             if error.code == "server-forbidden":  # it was taken away since the league was read
                 self._hold_to_right(anew=True)
             raise
+        self._ahead = ahead
 
     def _hold_to_right(self, *, anew: bool = False) -> None:
         """Refuse whoever may not file; what he was let in as may have changed since the league was read."""

@@ -7,7 +7,7 @@ the server's, made when it is first wanted; people are members of one. Nobody of
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, LiteralString
 
@@ -17,7 +17,7 @@ from psycopg import sql
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.store.address import ServerAddress
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.errors import AWAY, FileRefused
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.server.connection import connected
 from leaguekeeper.store.server.create import SERVERS_OWN
@@ -77,18 +77,24 @@ def share(address: ServerAddress, role: Role, name: str, password: str | None = 
     """
     if not name or len(name.encode()) > 63 or name.startswith("pg_") or not name.isprintable():
         raise BadInput("name", N_("a name on the server has 1 to 63 letters and does not begin with pg_."))
-    with in_sentences_of(address), connected(address) as raw:
-        if name == _owner(raw, address):
-            raise FileRefused("server-owner", address, user=name)
-        _make_groups(raw, address)
-        made = not _is_there(raw, name)
-        if made:
-            _do(raw, "CREATE ROLE {} LOGIN", sql.Identifier(name))
-        if password is not None:
-            hashed = raw.pgconn.encrypt_password(password.encode(), name.encode(), b"scram-sha-256").decode()
-            _do(raw, "ALTER ROLE {} PASSWORD {}", sql.Identifier(name), sql.Literal(hashed))
-        _leave(raw, address, name)
-        _do(raw, "GRANT {} TO {}", sql.Identifier(group_of(address, role)), sql.Identifier(name))
+    made = False
+
+    def let_in() -> None:
+        nonlocal made
+        with in_sentences_of(address), connected(address) as raw:
+            if name == _owner(raw, address):
+                raise FileRefused("server-owner", address, user=name)
+            _make_groups(raw, address)
+            if not _is_there(raw, name):
+                _do(raw, "CREATE ROLE {} LOGIN", sql.Identifier(name))
+                made = True
+            if password is not None:
+                hashed = raw.pgconn.encrypt_password(password.encode(), name.encode(), b"scram-sha-256").decode()
+                _do(raw, "ALTER ROLE {} PASSWORD {}", sql.Identifier(name), sql.Literal(hashed))
+            _leave(raw, address, name)
+            _do(raw, "GRANT {} TO {}", sql.Identifier(group_of(address, role)), sql.Identifier(name))
+
+    _surely(address, let_in)
     return made
 
 
@@ -101,14 +107,31 @@ def revoke(address: ServerAddress, name: str) -> None:
     """
     if all(each.name != name or each.role == "owner" for each in members(address)):
         raise BadInput("name", N_("this league is not shared with {name}."), name=name)
-    with in_sentences_of(address), connected(address) as raw:
-        _leave(raw, address, name)
+
+    def let_go() -> None:
+        with in_sentences_of(address), connected(address) as raw:
+            _leave(raw, address, name)
+
+    _surely(address, let_go)
 
 
 def grant_again(raw: Raw, address: ServerAddress) -> None:
     """Give the groups their rights on tables that were just made anew, where the league is shared at all."""
     if _is_there(raw, group_of(address, "visitor")):
         _grant(raw, address)
+
+
+def _surely(address: ServerAddress, work: Callable[[], None]) -> None:
+    """Do what may be done twice, and again where the connection went: only the server knows whether it was done."""
+    try:
+        work()
+    except FileRefused as error:
+        if error.code != "server-lost":
+            raise
+        try:
+            work()
+        except FileRefused as again:
+            raise FileRefused("server-unsure", address) if again.code in AWAY else again from error
 
 
 def _make_groups(raw: Raw, address: ServerAddress) -> None:

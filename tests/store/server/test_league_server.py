@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,8 @@ from leaguekeeper.store.server.notices import Ear, Heard
 from leaguekeeper.store.sheets import StackChange
 from leaguekeeper.store.tray import TrayChange
 from leaguekeeper.store.tray_reading import read_tray_card
-from tests.postgres import Postgres
+from tests.cut_line import CutLine
+from tests.postgres import PASSWORD, Postgres
 from tests.store.paper import AT, NO_ROWS, sheet
 
 
@@ -356,3 +358,34 @@ def test_a_backup_holds_what_somebody_else_has_filed_meanwhile_and_who_corrects_
         with pytest.raises(FileRefused) as told:
             on_top(store, "two")
         assert told.value.code == "server-changed"
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["before", "after"])
+def test_what_is_lost_while_committing_leaves_nothing_to_be_taken_back(
+    place: ServerAddress, postgres: Postgres, heard: bool
+) -> None:
+    create_league(place).close()
+    line = CutLine(postgres.port)
+    through = ServerAddress("127.0.0.1", line.port, place.database, place.user, place.schema)
+    passwords.remember(through.login, PASSWORD)
+    with open_league(through) as store, open_league(place, writing=False) as there:
+        on_top(store, "one")
+        acts: list[Callable[[], None]] = [lambda: on_top(store, "two"), lambda: turned(store, back=True),
+                                          lambda: turned(store, back=False)]  # fmt: skip
+        for act in acts:
+            line.heard, line.at = heard, b"COMMIT"
+            with nullcontext() if heard else pytest.raises(FileRefused, match="before this was done"):
+                act()
+            assert line.at == b""
+            there.refresh(len)
+            assert (store.undo_record(), store.redo_record()) == (there.undo_record(), there.redo_record())
+            assert store.stack() == there.stack()
+            if not heard:
+                act()
+    line.close()
+
+
+def turned(store: LeagueStore, *, back: bool) -> None:
+    action = store.undo_record() if back else store.redo_record()
+    assert action is not None
+    (store.take_back if back else store.repeat)(action, NO_ROWS)

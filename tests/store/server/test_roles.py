@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.store import passwords
 from leaguekeeper.store.address import ServerAddress
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.opening import bring_up_to_date, create_league, open_league
@@ -12,7 +13,8 @@ from leaguekeeper.store.server.roles import Member, Role, members, revoke, share
 from leaguekeeper.store.sheets import FiledDocument, StackChange
 from leaguekeeper.store.tray import CoachKey, Decision, TrayChange, TrayPackage, TraySheet
 from leaguekeeper.store.tray_reading import read_tray_sheets
-from tests.postgres import Postgres
+from tests.cut_line import CutLine
+from tests.postgres import PASSWORD, Postgres
 from tests.store.paper import AT, NO_ROWS, sheet
 from tests.store.server.attempts import ATTEMPTS, answer, answers
 
@@ -183,3 +185,20 @@ def test_names_are_names_and_no_sql(league: ServerAddress, postgres: Postgres) -
     share(league, "visitor", 'x"; DROP TABLE sheets; --')
     assert postgres.sql("SELECT count(*) > 0 FROM sheets", league) == [(True,)]
     revoke(league, 'x"; DROP TABLE sheets; --')
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["before", "after"])
+def test_who_was_let_in_or_go_while_the_connection_went_is_so(
+    league: ServerAddress, postgres: Postgres, heard: bool
+) -> None:
+    line = CutLine(postgres.port)
+    through = ServerAddress("127.0.0.1", line.port, league.database, league.user, league.schema)
+    passwords.remember(through.login, PASSWORD)
+    name = f"gus{heard}"
+    line.heard, line.at = heard, b"COMMIT"
+    assert share(through, "coach", name), "the login was made, by whichever of the two tries"
+    assert Member(name, "coach") in members(league)
+    line.heard, line.at = heard, b"REVOKE"
+    revoke(through, name)
+    assert name not in {each.name for each in members(league)}
+    line.close()
