@@ -8,7 +8,7 @@ from pathlib import Path
 
 from leaguekeeper.base.paths import data_folder, resources
 
-__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "TRAY_SINCE", "backup_folder", "tables_of"]
+__all__ = ["APPLICATION_ID", "FORM", "SUFFIX", "TRAY_SINCE", "backup_folder", "name_that_fits", "tables_of"]
 
 APPLICATION_ID = 0x4C4B5052
 """The mark in the file's header: the letters LKPR."""
@@ -21,11 +21,21 @@ TRAY_SINCE = 6
 
 SUFFIX = ".league"
 
+_LONGEST_NAME = 255
+"""Bytes."""
+
 
 def backup_folder(path: Path) -> Path:
     """Where the backups of one league file are kept; files of the same name in two folders do not mix."""
-    whole = os.fsencode(path.resolve())
-    return data_folder() / "backups" / f"{path.stem}-{hashlib.sha256(whole).hexdigest()[:8]}"
+    place = hashlib.sha256(os.fsencode(path.resolve())).hexdigest()[:8]
+    return data_folder() / "backups" / name_that_fits(path.stem, f"-{place}", last=False)
+
+
+def name_that_fits(name: str, end: str, *, last: bool) -> str:
+    """A name with an end to it in the bytes that systems take for one: as much of it as fits, its last or its first."""
+    room = _LONGEST_NAME - len(os.fsencode(end))
+    whole = os.fsencode(name)
+    return (whole[-room:] if last else whole[:room]).decode(errors="ignore") + end
 
 
 def tables_of(form: int) -> str:

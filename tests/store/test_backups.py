@@ -48,10 +48,11 @@ def test_a_backup_is_a_whole_league_of_its_own(tmp_path: Path) -> None:
         assert found.verify([]) == []
 
 
+@pytest.mark.parametrize("end", [".league", ""])
 @pytest.mark.parametrize("letter", ["n", "ж", "🏈"])
-def test_a_league_whose_name_is_as_long_as_may_be_has_its_backups(letter: str, tmp_path: Path) -> None:
-    longest = 255 - len("-journal") - len(".league")
-    path = tmp_path / f"{letter * (longest // len(letter.encode()))}.league"
+def test_a_league_whose_name_is_as_long_as_may_be_has_its_backups(letter: str, end: str, tmp_path: Path) -> None:
+    longest = 255 - len("-journal") - len(end)
+    path = tmp_path / f"{letter * (longest // len(letter.encode()))}{end}"
     with league_with(path, "one") as file:
         made = [file.backup(), file.backup()]
     assert backups(backup_folder(path)) == made[::-1]

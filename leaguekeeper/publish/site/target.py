@@ -30,7 +30,7 @@ from leaguekeeper.services.bulletin.address import base_url
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.views import COACHES, SiteChoice, SiteTarget
 from leaguekeeper.services.stack.kept_beside import league_id
-from leaguekeeper.store.file_format import backup_folder
+from leaguekeeper.store.file_format import backup_folder, name_that_fits
 from leaguekeeper.store.remote_address import RemoteAddress, hold_to_places, is_remote, remote_address
 
 __all__ = ["hold_to_address", "publish_to"]
@@ -110,7 +110,8 @@ def _staged(session: Session, place: str = "") -> Iterator[Path]:
     """
     told = fingerprint(f"{place} {league_id(session)}".encode())
     if takes_files(cache_folder()):
-        yield cache_folder() / "sites" / f"{backup_folder(session.file.path).name}-{told}"
+        name = backup_folder(session.file.path).name  # two files of one name are told apart by its end
+        yield cache_folder() / "sites" / name_that_fits(name, f"-{told}", last=True)
     else:
         with tempfile.TemporaryDirectory() as folder:
             yield Path(folder)

@@ -302,8 +302,8 @@ def test_where_the_site_of_another_league_or_anything_else_lies_nothing_is_writt
 
 
 def test_packed_after_another_league_took_the_place_of_the_league_file_it_is_the_new_ones(tmp_path: Path) -> None:
-    path = tmp_path / "sample.league"
-    with opened_sample(tmp_path) as league:
+    path = write_sample(tmp_path / f"{'n' * 240}.league")
+    with LeagueApi.open(path, writing=False) as league:
         publish_to(league.session, SiteTarget(str(tmp_path / "old.zip"), ("en",)))
     path.unlink()
     with LeagueApi.open(harmful_league(path)) as league:
