@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import earned_spp, position_of
-from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.hall import awarded
 from leaguekeeper.services.records.side_event_builder import honours
-from leaguekeeper.services.site.matches import killer_of, wounds_told
+from leaguekeeper.services.site.matches import death_of, killer_of
 from leaguekeeper.services.site.views import Buried, GraveyardPage, HallPage, RecordsPage
 from leaguekeeper.services.site.views import Named as NamedOne
 
@@ -82,21 +81,15 @@ def graveyard_page(pub: Publication) -> GraveyardPage:
 
 
 def _buried(pub: Publication, team: Team, player: Player) -> Buried:
-    book, side = pub.session.book, None
-    match = next((each for each in reversed(pub.deeds.get((team.id, player.id), [])) if each.injuries), None)
-    killer = None
-    for hurt in wounds_told(pub, match) if match is not None else ():
-        ref = ref_in_match(match, player) if match is not None else ""
-        if match is not None and match.side(str(hurt.side)).team == team.id and hurt.player == ref:
-            killer, side = killer_of(pub, match, hurt)[0], hurt.side
-    died = match if side is not None else None
+    book, death = pub.session.book, death_of(pub, team, player)
+    died = death[0] if death is not None else None
     return Buried(
         NamedOne(f"{team.id}/{player.id}", called(player.name)),
         mark_of(team),
         pick(position_of(book, team, player).name),
         datetime.date.fromisoformat(died.day) if died is not None and died.day else None,
         pub.fixtures[died.id].number if died is not None else 0,
-        killer,
+        killer_of(pub, *death)[0] if death is not None else None,
         player.matches,
         earned_spp(book, player),
     )

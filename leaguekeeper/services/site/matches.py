@@ -14,7 +14,7 @@ from leaguekeeper.league.documents.match import Casualty, MatchReport
 from leaguekeeper.league.profile import characteristics, position_of, skill_name, skills, value
 from leaguekeeper.league.state import Match, Player, Team
 from leaguekeeper.league.step import SIDES, other
-from leaguekeeper.league.who_played import name_in_match, who_played
+from leaguekeeper.league.who_played import name_in_match, ref_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.story import match_story
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.sequence import Step as RuleStep
     from leaguekeeper.services.site.publication import Publication
 
-__all__ = ["killer_of", "match_page", "wounds_told"]
+__all__ = ["death_of", "killer_of", "match_page"]
 
 _DICE = frozenset({"die", "dice", "roll", "rolls"})
 
@@ -59,7 +59,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         facts=tuple(_facts(match, book)),
         heads=tuple(pick(each.short) for each in book.characteristics),
         story=tuple(_story(pub, match)),
-        wounds=tuple(_wound(pub, match, each) for each in wounds_told(pub, match)),
+        wounds=tuple(_wound(pub, match, each) for each in _wounds_told(pub, match)),
         sent_off=tuple(_sent_off(pub, match)),
         before=tuple(_steps(pub, match, book.sequences.pre_match)),
         after=tuple(_steps(pub, match, book.sequences.post_match)),
@@ -193,10 +193,21 @@ def _sent_off(pub: Publication, match: Match) -> Iterator[Any]:
 # --- who was hurt ------------------------------------------------------------------------------------------
 
 
-def wounds_told(pub: Publication, match: Match) -> tuple[Casualty, ...]:
+def _wounds_told(pub: Publication, match: Match) -> tuple[Casualty, ...]:
     """The casualties as the report tells them; none where the match was played elsewhere."""
     report = _report(pub, match)
     return report.result.casualties if report is not None else ()
+
+
+def death_of(pub: Publication, team: Team, player: Player) -> tuple[Match, Casualty] | None:
+    """The match in which a player died and the wound he died of; None where it was no wound, but a ruling."""
+    for match in pub.deeds.get((team.id, player.id), ()):
+        book, ref = pub.book(match.season), ref_in_match(match, player)
+        for hurt in _wounds_told(pub, match) if match.document == player.ended else ():
+            his = match.side(str(hurt.side)).team == team.id and hurt.player == ref
+            if his and any(book.outcome(slug).dead for slug in what_stands(book, match, hurt)):
+                return match, hurt
+    return None
 
 
 def killer_of(pub: Publication, match: Match, hurt: Casualty) -> tuple[Named | None, str]:

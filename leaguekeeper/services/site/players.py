@@ -16,7 +16,7 @@ from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.match_events import deed_told
 from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.site.honours import honours_of
-from leaguekeeper.services.site.matches import killer_of, wounds_told
+from leaguekeeper.services.site.matches import death_of, killer_of
 from leaguekeeper.services.site.views import (
     ListedPlayer,
     Named,
@@ -147,15 +147,10 @@ def _steps(pub: Publication, player: Player) -> Iterator[ValueStep]:
 
 
 def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
-    fatal = [
-        (match, hurt)
-        for match in pub.deeds.get((team.id, player.id), ())
-        for hurt in wounds_told(pub, match)
-        if match.side(str(hurt.side)).team == team.id and hurt.player == ref_in_match(match, player)
-    ]
-    if not fatal:
+    death = death_of(pub, team, player)
+    if death is None:
         return None
-    match, hurt = fatal[-1]
+    match, hurt = death
     book = pub.book(match.season)
     stands = what_stands(book, match, hurt)
     killer, how = killer_of(pub, match, hurt)
@@ -166,6 +161,6 @@ def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
         match=pub.fixtures[match.id].number,
         killer=killer,
         how=how,
-        dice=tuple(dice_that_fell(book, hurt, stands[0] if stands else "")),
-        outcome=pick(book.outcome(stands[0]).name) if stands else _("dead"),
+        dice=tuple(dice_that_fell(book, hurt, stands[0])),
+        outcome=pick(book.outcome(stands[0]).name),
     )

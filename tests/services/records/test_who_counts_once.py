@@ -15,6 +15,7 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.site.halls import graveyard_page
+from leaguekeeper.services.site.players import player_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.filing import file
@@ -76,6 +77,23 @@ def test_whoever_dies_by_a_ruling_has_died_by_that_sheet() -> None:
     assert stack.player("home", "7").ended == "fell-ill"
     ruling(stack, "woke-up", {"team": "home", "player": "7", "field": "status", "to": "active"})
     assert stack.player("home", "7").ended in {"", None}
+
+
+def test_a_stone_names_the_wound_that_killed_and_no_other(tmp_path: Path) -> None:
+    """Killed by 5 in his first match, or only hurt there by 5 and dead by a ruling: then nobody killed him."""
+    told = {}
+    for roll in (9, 16):
+        stack = two_human_teams(count=12)
+        hurt = {"side": "home", "player": "7", "roll": roll, "by": "5"}
+        stack.file("match_report", "report-1", **report(result={"casualties": [hurt]}))
+        if roll == 9:
+            ruling(stack, "fell-ill", {"team": "home", "player": "7", "field": "status", "to": "dead"})
+        with filed(tmp_path / f"{roll}.league", stack.documents) as league:
+            pub = Publication(league.session, SiteChoice())
+            (grave,), team = graveyard_page(pub).rows, pub.teams["home"]
+            stone = player_page(pub, team, team.players["7"]).stone
+        told[roll] = [(died.match, died.killer.id if died.killer else "") if died else None for died in (grave, stone)]
+    assert told == {9: [(0, ""), None], 16: [(1, "away/5"), (1, "away/5")]}
 
 
 def test_a_fallen_journeyman_lies_in_the_public_graveyard_with_the_match_he_fell_in(tmp_path: Path) -> None:
