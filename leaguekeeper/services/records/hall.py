@@ -101,16 +101,27 @@ def _crowd(match: Match) -> int:
 def _runs(session: Session, season: Season | None, outcome: str, title: str) -> RecordTable:
     best: dict[str, int] = {}
     now: dict[str, int] = {}
-    for match in matches_of(session, season):
-        for side in (match.home, match.away):
+    for match in _by_rounds(session, season):
+        for side in (match.home, match.away) if match.ended != "unscored" else ():
             now[side.team] = now.get(side.team, 0) + 1 if side.outcome == outcome else 0
             best[side.team] = max(best.get(side.team, 0), now[side.team])
-    ranked = sorted((count, name) for name, count in best.items() if count > 1)
+    teams = session.state.teams
+    ranked = sorted((-count, teams[name].name, name) for name, count in best.items() if count > 1)
     rows = []
-    for count, name in reversed(ranked[-MOST:]):
-        team = session.state.teams[name]
-        rows.append((team.name, mark_of(team).silk, "", str(count)))
+    for count, _called, name in ranked[:MOST]:
+        rows.append((teams[name].name, mark_of(teams[name]).silk, "", str(-count)))
     return RecordTable(title, tuple(rows))
+
+
+def _by_rounds(session: Session, season: Season | None) -> list[Match]:
+    """Matches in the order of the table's form, whenever their reports came; those by arrangement as they came."""
+    state = session.state
+    free = {each.season for each in state.fixtures.values() if each.tournament is not None or not each.round}
+    order = {ref: number for number, ref in enumerate(state.seasons)}
+    return sorted(
+        matches_of(session, season),
+        key=lambda match: (order[match.season], 0 if match.season in free else match.round),
+    )
 
 
 def _head_to_head(session: Session, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
