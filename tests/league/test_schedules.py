@@ -69,6 +69,27 @@ def test_double_round_robin(count: int) -> None:
         assert not any(met([one]).keys() & met([two]).keys() for one, two in pairwise(rounds))
 
 
+@pytest.mark.parametrize(("rounds", "told"), [
+    (round_robin("abcd"), "ad bc | db ca | cd ab"),
+    (round_robin("abcde"), "be dc | ca ed | db ae | ec ba | ad cb"),
+    (double_round_robin("abc"), "bc | ca | ab | cb | ac | ba"),
+    (across_divisions({"1": "ab", "2": "cde"}), "ac bd | da eb | ae cb"),
+    (across_divisions({"1": "abc", "2": "def"}), "ad be cf | ea fb dc | af bd ce"),
+])  # fmt: skip
+def test_a_draw_that_was_filed_is_read_as_it_was(rounds: list[list[Pair]], told: str) -> None:
+    """A sheet holds who was drawn in which order; who meets whom in which round, and where, is made of it anew."""
+    assert " | ".join(" ".join(map("".join, pairs)) for pairs in rounds) == told
+
+
+@pytest.mark.parametrize(("homes", "pair"), [
+    ((0, 0, 0, 0), "ab"), ((1, 0, 1, 0), "ba"), ((2, 1, 1, 2), "ba"), ((1, 1, 2, 0), "ab"), ((2, 0, 2, 0), "ab"),
+])  # fmt: skip
+def test_in_a_swiss_round_the_one_is_at_home_who_was_so_less_often(homes: tuple[int, ...], pair: str) -> None:
+    """Of two that were so as often, in turn."""
+    one, two = Entrant("a", homes=homes[0], aways=homes[1]), Entrant("b", homes=homes[2], aways=homes[3])
+    assert swiss_round([one, two]) == ([tuple(pair)], None)
+
+
 @pytest.mark.parametrize("count", SIZES)
 def test_swiss(count: int) -> None:
     """Five rounds, or as many as give no repeat: nobody meets anybody twice, nobody rests twice."""
