@@ -112,23 +112,23 @@ def test_where_there_is_no_room_for_all_copies_none_is_given_and_one_that_was_as
 
 
 def test_a_copy_made_anew_keeps_what_waits_and_its_key_and_knows_what_was_decided(room: Room) -> None:
-    room.give("rats")
-    first, second, third = (renamed("rats", player, name) for player, name in (("1", "A"), ("2", "B"), ("3", "C")))
-    room.send("rats", first, second, third)
+    room.give("rats", "brume")
+    room.send("rats", *(renamed("rats", player, name) for player, name in zip("1234", "ABCD", strict=True)))
+    room.send("brume", renamed("brume", "2", "nobody else's"))
     ids = list(room.rows())[::-1]
     with LeagueApi.open(room.league) as league:
-        league.in_tray.accept([ids[0]])
+        league.in_tray.accept([ids[0], ids[3]])
         league.in_tray.decide([ids[1]], "returned", "Too long a name?")
         league.stack.file_sheet(**slip("brume", "1", "X"))
         given = league.in_tray.give_copy("rats", room.copy("rats"))
-        assert (given.waiting, len(league.in_tray.view().rows)) == (2, 3)
+        assert (given.waiting, len(league.in_tray.view().rows)) == (2, 5)
     with LeagueApi.open(room.copy("rats")) as copy:
         view = copy.in_tray.out_tray()
         assert [(row.id, row.said, row.word) for row in view.rows] == [
             (ids[1], "returned", "Too long a name?"), (ids[2], "lies in the in-tray", ""),
         ]  # fmt: skip
-        assert [(row.id, row.words) for row in view.sent] == [(ids[0], "filed")]
-        assert [player(copy, name) for name in "123"] == ["A", "B", "C"]
+        assert [(row.id, row.words) for row in view.sent] == [(ids[3], "filed"), (ids[0], "filed")]
+        assert [player(copy, name) for name in "1234"] == ["A", "B", "C", "D"]
         assert copy.verify() == []
     assert room.add(room.prepare("rats")) == (ids[1],)  # the one returned comes again; the other waits there already
 
