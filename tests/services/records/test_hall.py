@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from leaguekeeper.base.figures import amount
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.records.hall import hall_tables
 from leaguekeeper.services.session import Session
@@ -44,6 +45,7 @@ def played() -> Stack:
     stack.file("result_recorded", "result-11", fixture="f11", scored=False)
     for ref, player in (("later", "11"), ("first", "3")):
         ruling(stack, ref, {"team": "g", "player": player, "field": "status", "to": "dead"})
+    ruling(stack, "named", {"team": "g", "player": "3", "field": "name", "to": "Hugo"})
     ruling(stack, "worth", {"team": "d", "player": "4", "field": "value", "to": 90_000})
     return stack
 
@@ -60,9 +62,10 @@ def test_what_a_league_remembers_is_what_its_sheets_say(tmp_path: Path) -> None:
     assert told["Longest winning runs"] == [("C", "", "3"), ("A", "", "2")]
     assert told["Longest losing runs"] == [("B", "", "2"), ("D", "", "2")]
     assert told["Rivalries"] == [("A – B", "3–1–0", "4"), ("D – E", "0–1–1", "2")]
-    assert [who for who, *_where in told["Graveyard, the first one first"]] == [
-        "Human Lineman no. 11", "Human Lineman no. 3",
-    ]  # fmt: skip
+    assert told["Graveyard, the first one first"] == [
+        ("Human Lineman no. 11", "G", "0 SPP"),
+        ("Hugo", "G, Human Lineman", "0 SPP"),
+    ]
 
 
 def test_each_season_has_its_podium_and_its_awards_and_the_league_its_champions(tmp_path: Path) -> None:
@@ -71,6 +74,7 @@ def test_each_season_has_its_podium_and_its_awards_and_the_league_its_champions(
             league.stack.file({"kind": "award_given", "id": title[:3].lower(), "season": season, "award": title,
                                "team": "team-1", "by_ruling": why})  # fmt: skip
         state = league.session.state
+        richest = next(each.rows for each in league.records.view().tables if each.title == "Highest winnings")
         told = {each: {table.title: [(row[0], *row[2:]) for row in table.rows]
                        for table in hall_tables(league.session, state.seasons.get(each))}
                 for each in ("s1", "s2", "")}  # fmt: skip
@@ -86,3 +90,5 @@ def test_each_season_has_its_podium_and_its_awards_and_the_league_its_champions(
     assert len(told[""]["Graveyard, the first one first"]) == sum(
         len(told[ref].get("Graveyard, the first one first", [])) for ref in ("s1", "s2")
     )
+    won = sorted((side.winnings for each in state.matches.values() for side in (each.home, each.away)), reverse=True)
+    assert [row[3] for row in richest] == [amount(each) for each in won[:5]]
