@@ -43,7 +43,7 @@ def played() -> Stack:
     # they met between two wins of c, and nobody knows the score
     stack.file("fixture_set", "fixture-11", fixture="f11", season="s1", home="c", away="f", round=7)
     stack.file("result_recorded", "result-11", fixture="f11", scored=False)
-    for ref, player in (("later", "11"), ("first", "3")):
+    for ref, player in (("first", "11"), ("second", "3"), ("third", "7")):
         ruling(stack, ref, {"team": "g", "player": player, "field": "status", "to": "dead"})
     ruling(stack, "named", {"team": "g", "player": "3", "field": "name", "to": "Hugo"})
     ruling(stack, "worth", {"team": "d", "player": "4", "field": "value", "to": 90_000})
@@ -65,6 +65,7 @@ def test_what_a_league_remembers_is_what_its_sheets_say(tmp_path: Path) -> None:
     assert told["Graveyard, the first one first"] == [
         ("Human Lineman no. 11", "G", "0 SPP"),
         ("Hugo", "G, Human Lineman", "0 SPP"),
+        ("Human Lineman no. 7", "G", "0 SPP"),
     ]
 
 
