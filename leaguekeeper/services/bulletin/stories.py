@@ -9,6 +9,7 @@ from leaguekeeper.services.bulletin.course import courses
 from leaguekeeper.services.bulletin.facts import Facts
 from leaguekeeper.services.bulletin.match_facts import match_facts
 from leaguekeeper.services.bulletin.views import Story
+from leaguekeeper.services.fixtures.chosen import by_rounds
 from leaguekeeper.services.session import Session
 
 __all__ = ["Stories"]
@@ -19,7 +20,7 @@ class Stories:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._courses = courses(session.state.matches.values())
+        self._courses = courses(by_rounds(session.state, session.state.matches.values()))
         self._places = {each.id: place for place, each in enumerate(session.reading.filed, start=1)}
 
     def facts(self, match: str) -> Facts:

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
-from leaguekeeper.services.fixtures.chosen import matches_of, session_under, span_of
+from leaguekeeper.services.fixtures.chosen import by_rounds, matches_of, session_under, span_of
 from leaguekeeper.services.marks import mark_of, match_called, player_called
 from leaguekeeper.services.records.leaders import called_in
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
@@ -101,7 +101,7 @@ def _crowd(match: Match) -> int:
 def _runs(session: Session, season: Season | None, outcome: str, title: str) -> RecordTable:
     best: dict[str, int] = {}
     now: dict[str, int] = {}
-    for match in _by_rounds(session, season):
+    for match in by_rounds(session.state, matches_of(session, season)):
         for side in (match.home, match.away) if match.ended != "unscored" else ():
             now[side.team] = now.get(side.team, 0) + 1 if side.outcome == outcome else 0
             best[side.team] = max(best.get(side.team, 0), now[side.team])
@@ -111,17 +111,6 @@ def _runs(session: Session, season: Season | None, outcome: str, title: str) -> 
     for count, _called, name in ranked[:MOST]:
         rows.append((teams[name].name, mark_of(teams[name]).silk, "", str(-count)))
     return RecordTable(title, tuple(rows))
-
-
-def _by_rounds(session: Session, season: Season | None) -> list[Match]:
-    """Matches in the order of the table's form, whenever their reports came; those by arrangement as they came."""
-    state = session.state
-    free = {each.season for each in state.fixtures.values() if each.tournament is not None or not each.round}
-    order = {ref: number for number, ref in enumerate(state.seasons)}
-    return sorted(
-        matches_of(session, season),
-        key=lambda match: (order[match.season], 0 if match.season in free else match.round),
-    )
 
 
 def _head_to_head(session: Session, one: str, two: str, season: Season | None = None) -> tuple[int, int, int]:
