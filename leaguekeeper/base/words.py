@@ -18,7 +18,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from leaguekeeper.base.paths import resources
@@ -93,20 +93,30 @@ def system_language() -> str:
 
 def _(sentence: str) -> str:
     """The sentence in the language now spoken."""
-    return _as_the_book_does(_catalogue(_spoken.get()).gettext(sentence)) if sentence else ""
+    return _as_the_book_does(_catalogue(_spoken.get()).gettext(sentence), sentence) if sentence else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """The form of a sentence that fits a count (Russian has three, French two)."""
-    return _as_the_book_does(_catalogue(_spoken.get()).ngettext(one, many, count))
+    return _as_the_book_does(_catalogue(_spoken.get()).ngettext(one, many, count), one)
 
 
-def _as_the_book_does(said: str) -> str:
+def _as_the_book_does(said: str, english: str) -> str:
     own = _own.get()
     for ours, theirs in own.get(_spoken.get(), {}).items() if own is not None else ():
         if ours in said:
-            said = re.sub(rf"(?<!\w){re.escape(ours)}(?!\w)", theirs, said)
+            leading = with_capital(theirs) if ours[:1].isupper() else theirs
+            first = theirs if english[:1].islower() else leading
+            said = re.sub(rf"(?<!\w){re.escape(ours)}(?!\w)", partial(_in_its_place, theirs, leading, first), said)
     return said
+
+
+def _in_its_place(within: str, leading: str, first: str, found: re.Match[str]) -> str:
+    """A word as it stands within what is said, as it begins a sentence of it, or as its very first."""
+    before = found.string[: found.start()].rstrip()
+    if not before:
+        return first
+    return leading if before.endswith((".", "!", "?")) else within
 
 
 def pick(names: Mapping[str, str]) -> str:

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import by_number
+from leaguekeeper.base.sentences import by_number, labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.terms import missing_gold
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Player
 
-__all__ = ["PURSE", "SHARE", "Option", "Options", "affordable", "lots", "named", "player_option", "shortfall"]
+__all__ = [
+    "PURSE", "SHARE", "Option", "Options", "affordable", "as_usual", "lots", "named", "player_option", "shortfall",
+]  # fmt: skip
 
 E = TypeVar("E")
 
@@ -87,3 +89,8 @@ def named(options: Iterable[Option], value: Any) -> Option | None:
     if isinstance(options, Options):
         return options.named(value) if isinstance(value, str) else None
     return next((option for option in options if option.value == value), None)
+
+
+def as_usual(label: str) -> str:
+    """What a question that may be left alone comes to then, where one of the choices is the usual one."""
+    return labelled(_("As usual"), _(label))

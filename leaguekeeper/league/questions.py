@@ -35,9 +35,9 @@ class Question:
     """Something a step asks. ``kind`` is die, choice, many, number, text, yes_no, more or result.
 
     ``more`` asks whether a row follows: its answer starts the row's field ``field``, none ends the list. The choice
-    that began a row names that field too: none takes the row back.
-    ``dice`` is the die asked for, ``options`` whom it draws; ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` what
-    is chosen, ``usual`` what is proposed; an optional one may go unanswered; one that does not apply is passed over.
+    that began a row names that field too: none takes it back. ``dice`` is the die asked for, ``options`` whom it draws;
+    ``lo`` and ``hi`` bound a number, ``lo`` and ``most`` what is chosen, ``usual`` is proposed; an optional one may be
+    left (``none`` says what that means), one that does not apply is passed over.
     """
 
     step: str
@@ -56,6 +56,7 @@ class Question:
     most: int = 0
     usual: int | None = None
     applies: bool = True
+    none: str = ""
 
     @property
     def key(self) -> str:
@@ -356,8 +357,7 @@ class Asker:
         if not is_open:
             self._note(name, "more", label, None, True, options=left, field=field, optional=True, **about)
             return False
-        started = self._supply(name, "more", label, options=left, field=field, optional=True, **about)
-        return started is not None
+        return self._supply(name, "more", label, options=left, field=field, optional=True, **about) is not None
 
     # --- checks ------------------------------------------------------------------------------------------
 

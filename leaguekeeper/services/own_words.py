@@ -42,8 +42,8 @@ def own_words(book: RuleBook) -> OwnWords:
     """By language, each word of ours that the book says otherwise, and its own; at the head of a sentence too."""
     found: dict[str, dict[str, str]] = {}
     for lang, ours, its in _pairs(book):
-        if its != ours:
-            found.setdefault(lang, {}).update({ours: its, with_capital(ours): with_capital(its)})
+        if its.lower() != ours.lower():
+            found.setdefault(lang, {}).update({with_capital(ours): with_capital(its), ours: its})
     return found
 
 
@@ -55,7 +55,5 @@ def _pairs(book: RuleBook) -> Iterator[tuple[str, str, str]]:
 
 
 def _written_as(ours: str, its: str) -> str:
-    """The book's word behind a figure, or with a large first letter, where ours is."""
-    if ours.startswith(_FIGURE):
-        return f"{_FIGURE}{its}"
-    return with_capital(its) if ours[:1].isupper() else its
+    """The book's word, behind a figure where ours is."""
+    return f"{_FIGURE}{its}" if ours.startswith(_FIGURE) else its

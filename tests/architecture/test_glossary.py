@@ -58,6 +58,16 @@ def test_only_the_sheet_of_a_match_is_a_protocol_in_russian() -> None:
     assert not {each for each in told if not re.search("match sheet", each, re.IGNORECASE)}
 
 
+@pytest.mark.parametrize(
+    ("small", "large"), [(r"\bjournaliers?\b", "Journalier"), (r"\béliminations?\b(?! direct)", "Élimination")]
+)
+def test_what_the_glossary_writes_with_a_capital_has_one_in_every_french_sentence(small: str, large: str) -> None:
+    """(House rules, Journaliers; Tableau d’Élimination.) A knock-out is another thing: “élimination directe”."""
+    told = [form for said in spoken("fr").values() for form in said]
+    assert any(large in form for form in told)
+    assert not [form for form in told if re.search(small, form)]
+
+
 def _names(data: Any) -> Iterator[dict[str, str]]:
     if isinstance(data, dict):
         name = data.get("name")

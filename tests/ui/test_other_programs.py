@@ -215,7 +215,7 @@ def test_what_undo_would_take_back_now_is_named(hand: Hand, path: Path, tmp_path
     sheet.write_text('{"kind": "ruling", "id": "fine", "reason": "L’État d’âme"}', "utf-8")
     assert run(["file", str(path), str(sheet)]) == 0
     hand.undo()
-    assert hand.seen("Undo: Ruling: L’État d’âme")
+    assert hand.seen("Undo: Ruling · L’État d’âme")
     hand.click("Leave it")
     assert hand.shell.league.stack.count == before + 1
 

@@ -219,6 +219,7 @@ def residency(step: Step) -> None:
         asker = step.ask(name)
         about = step.about(name, applies=ground_of(step) is not None or team.stadium is not None)
         question = N_("Which stadium becomes the team's own?")
+        about["none"] = N_("Nothing changes")
         ground = asker.choice("ground", question, partial(_to_own, step, team), optional=True, **about)
         if ground == GIVEN_UP:
             _moves_out(step, team, asker)
@@ -239,7 +240,7 @@ def _to_own(step: Step, team: Team) -> list[Option]:
     reason = "" if team.stadium is not None else _("it owns none")
     return [
         *(Option(each.slug, pick(each.name)) for each in step.book.stadiums),
-        Option(GIVEN_UP, _("loses its stadium"), legal=not reason, reason=reason),
+        Option(GIVEN_UP, _("Loses its stadium"), legal=not reason, reason=reason),
     ]
 
 

@@ -9,7 +9,7 @@ from itertools import takewhile
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.chapters.grounds import extra_popularity, ground_of
-from leaguekeeper.league.choices import Option
+from leaguekeeper.league.choices import Option, as_usual
 from leaguekeeper.league.step import SIDES, Step, chapter, other
 from leaguekeeper.league.terms import usual_weather
 from leaguekeeper.rules.dice import faces, read_dice
@@ -70,9 +70,11 @@ def _weather_table(step: Step) -> str:
     def tables() -> list[Option]:
         return [Option(table.slug, pick(table.name)) for table in step.book.tables_of("weather")]
 
-    several = len(step.book.tables_of("weather")) > 1
-    chosen = several and step.asker.choice("table", N_("Which weather table counts today?"), tables, optional=True)
-    return str(chosen or usual or usual_weather(step.book, step.match.day))
+    usual = str(usual or usual_weather(step.book, step.match.day))
+    if len(step.book.tables_of("weather")) < 2:
+        return usual
+    question, none = N_("Which weather table counts today?"), as_usual(pick(step.book.table(usual).name))
+    return str(step.asker.choice("table", question, tables, optional=True, none=none) or usual)
 
 
 @chapter("special_cards")
@@ -205,12 +207,13 @@ def coin_toss(step: Step) -> None:
         return [Option(name, team.name) for name, team in step.teams()]
 
     def choices() -> list[Option]:
-        return [Option("receive", N_("receives")), Option("kick", N_("kicks off"))]
+        return [Option("receive", N_("Receives")), Option("kick", N_("Kicks off"))]
 
-    winner = step.asker.choice("winner", N_("Who wins the toss?"), sides, optional=True)
+    winner = step.asker.choice("winner", N_("Who wins the toss?"), sides, optional=True, none=N_("Not noted"))
     if winner is None:
         return
-    does = step.asker.choice("choice", N_("What does the winner do?"), choices, optional=True) or "receive"
+    none = as_usual(choices()[0].label)
+    does = step.asker.choice("choice", N_("What does the winner do?"), choices, optional=True, none=none) or "receive"
     step.match.kicks = winner if does == "kick" else other(winner)
     if step.book.balls:
         _ball(step)
@@ -222,7 +225,7 @@ def _ball(step: Step) -> None:
     def balls() -> list[Option]:
         return [Option(each.slug, pick(each.name), pick(each.effect)) for each in step.book.balls]
 
-    about = step.about(str(step.match.kicks))
+    about = {**step.about(str(step.match.kicks)), "none": N_("An ordinary ball")}
     step.match.ball = step.asker.choice("ball", N_("Which special ball is brought?"), balls, optional=True, **about)
     ball = next((each for each in step.book.balls if each.slug == step.match.ball), None)
     if ball is not None:

@@ -7,7 +7,7 @@ edition, stadiums.)
 from __future__ import annotations
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.choices import Option
+from leaguekeeper.league.choices import Option, as_usual
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import SIDES, Step, chapter
@@ -27,7 +27,9 @@ def stadium(step: Step) -> None:
     owned = step.team("home").stadium or step.table.fixture.stadium
     applies = bool(owned or step.team("away").stadium)
     question = N_("Where is the match played?")
-    chosen = step.asker.choice("ground", question, lambda: _grounds(step), optional=True, applies=applies)
+    home = step.book.index["stadiums"].get(owned or "")
+    none = as_usual(pick(home.name)) if home is not None else N_("No particular stadium")
+    chosen = step.asker.choice("ground", question, lambda: _grounds(step), optional=True, applies=applies, none=none)
     step.match.stadium = _rolled(step) if chosen == RANDOM else chosen or owned
     ground = ground_of(step)
     if ground is None:
@@ -42,7 +44,7 @@ def stadium(step: Step) -> None:
 def _grounds(step: Step) -> list[Option]:
     found = [Option(ground.slug, pick(ground.name), pick(ground.effect)) for ground in step.book.stadiums]
     if step.book.has("tables", _table(step)):
-        found.append(Option(RANDOM, _("a ground by lot"), pick(step.book.table(_table(step)).name)))
+        found.append(Option(RANDOM, _("A ground by lot"), pick(step.book.table(_table(step)).name)))
     return found
 
 

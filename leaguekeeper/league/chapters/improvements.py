@@ -91,7 +91,7 @@ def improve(
         return Options(team.players, lambda player: Option(player.id, player.name) if improves(player) else None)
 
     about: dict[str, Any] = {"side": side, "team": team_id}
-    for row in asker.rows(key, N_("Who improves?"), "player", players, **about):
+    for row in asker.rows(key, N_("Who improves?"), "player", players, none=N_("Nobody"), **about):
         with context.standing():
             _improvement(context, row, team_id, row.answers["player"], rule, side)
     _tell_who_must(context, context.team(team_id))
@@ -372,7 +372,7 @@ def _characteristic(case: Case) -> Advance | None:
 
     def options() -> list[Option]:
         rises = [_rise(case.book, case.team, case.player, slug) for slug in offered]
-        return rises + [Option(SKILL, _("a skill instead"))] * bool(case.kind.instead)
+        return rises + [Option(SKILL, _("A skill instead"))] * bool(case.kind.instead)
 
     slug = case.row.choice("characteristic", N_("Which characteristic rises?"), options, **case.about)
     if slug == SKILL:

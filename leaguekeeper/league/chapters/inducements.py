@@ -96,7 +96,8 @@ def _buy(step: Step, name: str) -> None:
             return _filed(step)
         return [*_offers(step, name, left(), taken, stars), *_stars(step, name, left(), stars)]
 
-    rows = step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **step.about(name))
+    about = {**step.about(name), "none": N_("Nothing")}
+    rows = step.asker.rows(name, N_("Which inducement is hired?"), "what", offers, **about)
     for row in () if step.passed_over else rows:
         what = row.answers["what"]
         with step.context.standing():
@@ -274,7 +275,8 @@ def _mercenary(step: Step, row: Asker, name: str, skill_price: int) -> int:
         return lambda: _to_learn(step, team, position, skill_price)
 
     position = row.choice("position", N_("Which position does the mercenary play?"), choices)
-    skill = row.choice("skill", N_("Which skill does he bring along?"), skills(position), optional=True)
+    question, none = N_("Which skill does he bring along?"), N_("No skill besides")
+    skill = row.choice("skill", question, skills(position), optional=True, none=none)
     hired = step.table.memory.get(f"mercenaries.{name}", ())
     step.table.memory[f"mercenaries.{name}"] = (*hired, (position, skill or ""))
     _tell_big_guys(step, row, name, position)

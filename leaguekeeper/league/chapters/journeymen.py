@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.league.choices import Option
+from leaguekeeper.league.choices import Option, as_usual
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.state import Player, Team
@@ -145,7 +145,8 @@ def _joins(step: Step, name: str, asker: Asker, named: bool) -> None:
     chosen = linemen[0].slug
     if len(linemen) > 1 or (named and not asker.drafting):
         question = N_("Which lineman comes along?")
-        chosen = asker.choice("position", question, positions, optional=True, **step.about(name)) or chosen
+        about = {**step.about(name), "none": as_usual(pick(linemen[0].name))}
+        chosen = asker.choice("position", question, positions, optional=True, **about) or chosen
     called = asker.text("name", N_("What is the journeyman called?"), **step.about(name)) if named else ""
     position = next(each for each in linemen if each.slug == chosen)
     player = Player(

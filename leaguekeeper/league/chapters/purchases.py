@@ -45,15 +45,15 @@ BUYING = ("hiring", "purchases")
 """The chapters of a match day in which a side buys; what they cite holds for a slip of purchases too."""
 
 DEEDS = {
-    "hire": N_("hire a player"),
-    "keep": N_("keep a journeyman"),
-    "fire": N_("let a player go"),
-    "retire": N_("retire a player for the season"),
-    "buy": N_("buy staff or re-rolls"),
-    "drop": N_("dismiss staff or re-rolls"),
-    "rename": N_("change a name"),
-    "renumber": N_("change a number"),
-    "captain": N_("name the team captain"),
+    "hire": N_("Hire a player"),
+    "keep": N_("Keep a journeyman"),
+    "fire": N_("Let a player go"),
+    "retire": N_("Retire a player for the season"),
+    "buy": N_("Buy staff or re-rolls"),
+    "drop": N_("Dismiss staff or re-rolls"),
+    "rename": N_("Change a name"),
+    "renumber": N_("Change a number"),
+    "captain": N_("Name the team captain"),
 }
 
 _LATE = N_("Players are hired first and let go afterwards: once somebody has gone, this slip hires nobody more.")
@@ -86,7 +86,7 @@ def purchase(context: ReadingContext, asker: Asker, key: str, team_id: str, rule
 
     about = {"side": side, "team": team_id}
     done = set[str]()
-    for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, **about):
+    for row in asker.rows(key, N_("Hire, let go, buy?"), "do", deeds, most=200, none=N_("Nothing"), **about):
         with context.standing():
             done.add(row.answers["do"])
             if row.answers["do"] == "hire" and context.book.hires_first:

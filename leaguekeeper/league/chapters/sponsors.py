@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from leaguekeeper.base.words import N_, _, pick
-from leaguekeeper.league.choices import Option, lots, player_option
+from leaguekeeper.league.choices import Option, as_usual, lots, player_option
 from leaguekeeper.league.outcome import Term
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.questions import Asker
@@ -33,7 +33,7 @@ def sponsors(step: Step) -> None:
                 _contract(step, name, team, sponsor)
         if not step.earns(name):
             continue
-        about = step.about(name, applies=bool(team.sponsors))
+        about = {**step.about(name, applies=bool(team.sponsors)), "none": N_("No sponsor")}
         for row in step.asker.rows(name, N_("Which sponsor has an effect?"), "sponsor", lambda: _known(step), **about):
             _noted(step, name, team, row)
 
@@ -44,7 +44,8 @@ def _known(step: Step) -> list[Option]:
 
 def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
     slug, of = row.answers["sponsor"], row.of("deed")
-    deed = row.choice("deed", N_("What does he do?"), lambda: _deeds(team, slug), optional=True) or "effect"
+    none = as_usual(_deeds(team, slug)[0].label)
+    deed = row.choice("deed", N_("What does he do?"), lambda: _deeds(team, slug), optional=True, none=none) or "effect"
     if deed == "signs":
         _signs(step, name, team, row, step.book.sponsor(slug))
     elif deed == "leaves":
@@ -63,9 +64,9 @@ def _noted(step: Step, name: str, team: Team, row: Asker) -> None:
 def _deeds(team: Team, slug: str) -> list[Option]:
     held = slug in team.sponsors
     return [
-        Option("effect", N_("gives or takes something")),
-        Option("signs", N_("signs a contract"), "", None, not held, _("there is a contract already") if held else ""),
-        Option("leaves", N_("ends the contract"), "", None, held, "" if held else _("there is no contract")),
+        Option("effect", N_("Gives or takes something")),
+        Option("signs", N_("Signs a contract"), "", None, not held, _("there is a contract already") if held else ""),
+        Option("leaves", N_("Ends the contract"), "", None, held, "" if held else _("there is no contract")),
     ]
 
 
@@ -105,7 +106,8 @@ def _effect(step: Step, name: str, team: Team, row: Asker) -> None:
     if fans and kind is not None:
         now = max(kind.least, team.staff.get(kind.slug, 0) + fans)
         team.staff[kind.slug] = min(now, kind.most) if kind.most is not None else now
-    kept = row.choice("absent", N_("Who misses the next match for him?"), _available(team), optional=True)
+    question = N_("Who misses the next match for him?")
+    kept = row.choice("absent", question, _available(team), optional=True, none=N_("Nobody"))
     if kept is not None:
         _keeps_away(step, name, kept)
     if note := row.text("note", N_("What else does he do?")):

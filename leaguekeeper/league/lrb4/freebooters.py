@@ -87,7 +87,8 @@ def _hire(step: Step, name: str) -> Bill:
     def offers() -> list[Option]:
         return [*_offers(step, name, bill), *_champions(step, name, bill)]
 
-    rows = step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **step.about(name))
+    about = {**step.about(name), "none": N_("Nobody")}
+    rows = step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **about)
     for row in () if step.passed_over else rows:
         what = row.answers["what"]
         if step.book.has("stars", what):
@@ -147,7 +148,7 @@ def _forge(step: Step, name: str, row: Asker, table_name: str, champions: Sequen
     told = isinstance(row.answers, dict) and "wearer" in row.answers
     ref: str | None = None
     if holds or told:
-        ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, **step.about(name))
+        ref = row.choice("wearer", N_("Who wears it?"), wearers, optional=True, none=N_("Nobody"), **step.about(name))
     worn = {**team.players, **those}.get(ref) if holds and ref is not None else None
     step.context.remark(
         N_("{rune}, worn by {player}.") if worn is not None else N_("{rune}."),

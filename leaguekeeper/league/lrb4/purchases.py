@@ -63,9 +63,8 @@ def _raise(step: Step, name: str, team: Team) -> None:
     def those() -> list[Option]:
         return [Option(player.id, player.name, rival.name) for player in bodies.values()]
 
-    chosen = step.asker.choice(
-        f"{name}-raises", N_("Whom does the necromancer raise?"), those, optional=True, **step.about(name)
-    )
+    question, about = N_("Whom does the necromancer raise?"), {**step.about(name), "none": N_("Nobody")}
+    chosen = step.asker.choice(f"{name}-raises", question, those, optional=True, **about)
     if chosen is not None:
         _tell_full(step, name, team)
         _joins(step, name, bodies[chosen], str(step.data.params["raised_as"]), step.asker.of(f"{name}-raises"))

@@ -134,7 +134,7 @@ class _Report:
         for slug in LED_IN:
             if self.book.has("experience", slug):
                 yield from self._first(pick(self.book.experience_event(slug).name), done, partial(_counted, slug))
-        yield from self._first(_("Experience"), done, lambda deeds: deeds.points)
+        yield from self._first(_("SPP"), done, lambda deeds: deeds.points)
 
     def _done(self) -> dict[tuple[str, str, str], Deeds]:
         """What each has done; whoever came for one match is somebody else in the next, by whatever he is called."""

@@ -212,7 +212,7 @@ def _plain(live: LiveMatch, kind: str, words: str, letter: str, mine: str, teams
     if kind == "gain":
         return LiveAction(kind, words, letter, ("side",), choices=tuple(Option(n, teams[n].name) for n in SIDES))
     if kind == "marker":
-        steps = (Option("1", _("one forward")), Option("-1", _("one back")))
+        steps = (Option("1", _("One forward")), Option("-1", _("One back")))
         return LiveAction(kind, words, letter, ("choice",), choices=steps)
     return LiveAction(kind, words, letter, side=side if kind == "re-roll" else "")
 

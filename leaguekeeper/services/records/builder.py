@@ -51,7 +51,7 @@ def _player_tables(session: Session, season: Season | None, reckoned: Reckoned) 
     found, did = doers(session, season, reckoned), done(session, season, reckoned)
     for event in book_for(session, season).experience:
         yield _most(pick(event.name), by_event(found, event.slug, BEST), did, _of_event(event.slug))
-    yield _most(_("Experience"), by_points(found, BEST), did, lambda deeds: deeds.points)
+    yield _most(_("SPP"), by_points(found, BEST), did, lambda deeds: deeds.points)
     if season is None:
         dearest = list(_dearest(found))
         whys = tuple(why_player_value(session.book, each.player) for each, _worth in dearest)

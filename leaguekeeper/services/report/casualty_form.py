@@ -71,7 +71,7 @@ def is_whole(book: RuleBook, row: Mapping[str, Any]) -> bool:
 
 def _which_stands(dice: InjuryDice, helped: frozenset[str]) -> Question:
     """Which of two rolls stands, as far as the rules leave it to his coach; where he says nothing, the better."""
-    options = (Option("first", _("the first")), Option("second", _("the apothecary’s")))
+    options = (Option("first", _("The first")), Option("second", _("The apothecary’s")))
     rolled = ("apothecary", frozenset(range(1, 2 * faces(dice.apothecary)[-1])))
     return Question(
         "apothecary_choose", "choice", _("Apothecary: which roll stands"), _("Stands"),

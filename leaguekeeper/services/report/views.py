@@ -115,6 +115,7 @@ class Question:
     takes only an opponent of whom the row is about. ``shared`` is how often
     each side may answer it in all rows together; see ``fields_due``. ``plus`` is the most that a person may add to a
     die before he writes it down. ``usual`` is the number that is proposed; an optional one left alone comes to it.
+    ``none`` says in words what an optional choice comes to that is left alone.
     """
 
     key: str
@@ -144,6 +145,7 @@ class Question:
     shared: Mapping[str, int] | None = None
     plus: int = 0
     usual: int | None = None
+    none: str = ""
 
 
 def fields_due(

@@ -295,6 +295,7 @@ def _asked(hand: DraftInHand, step: DraftStep, question: AskedQuestion, told: As
         outcome=_outcome(hand.session, step, question) if told is not None else None,
         labels=_drawn(question) if len(dice) == 1 else (),
         usual=question.usual,
+        none=_none(step, question),
     )
 
 
@@ -318,13 +319,24 @@ def _row_player(step: DraftStep, question: AskedQuestion) -> str | None:
     return next((str(answer) for answer in told if question.path[-1] != "player" and answer is not None), None)
 
 
+def _none(step: DraftStep, question: AskedQuestion) -> str:
+    """What an optional choice comes to where nobody chooses: its own words, the end of a list, a row taken back."""
+    if question.kind == "choice" and question.field:
+        return _("Take this row back")
+    return _("That is all") if _has_rows(step, question) else _(question.none)
+
+
 def _left(step: DraftStep, told: Asked) -> str:
     """That nothing was chosen, or nothing more where a list has rows; or that the question does not apply."""
-    path = told.question.path
     if not told.question.applies:
         return _("does not apply")
-    rows = any(each.question.path[: len(path)] == path for each in step.asked if each is not told)
-    return _("no more chosen") if rows else _("none chosen")
+    return _("no more chosen") if _has_rows(step, told.question) else _("none chosen")
+
+
+def _has_rows(step: DraftStep, question: AskedQuestion) -> bool:
+    """Whether a question that goes on with a list has rows already."""
+    path = question.path
+    return any(each.question.path[: len(path)] == path != each.question.path for each in step.asked)
 
 
 def _player(book: RuleBook, team: Team, ref: str | None) -> str:

@@ -54,7 +54,7 @@ def _leaders(session: Session, season: Season) -> RecordTable:
     found = doers(session, season)
     rows = [(pick(event.name), each) for event in session.book_of(season).experience
             for each in lead_in(found, event.slug)]  # fmt: skip
-    rows += [(_("Experience"), each) for each in lead_in_points(found)]
+    rows += [(_("SPP"), each) for each in lead_in_points(found)]
     told = ((each.called, each.silk, f"{what} · {each.teams}", amount(each.count)) for what, each in rows)
     return RecordTable(_("Leaders of the season"), tuple(told))
 

@@ -136,7 +136,7 @@ def _leaders(pub: Publication, season: Season, most: int) -> Iterator[LeaderLine
         for best, count in ranked(found, partial(_done, event.slug), most):
             yield _leader(pick(event.name), best, count)
     for best, points in ranked(found, lambda deeds: deeds.points, most):
-        yield _leader(_("Experience"), best, points)
+        yield _leader(_("SPP"), best, points)
 
 
 def _leader(what: str, best: list[Doer], count: int) -> LeaderLine:

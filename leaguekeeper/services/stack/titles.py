@@ -80,17 +80,15 @@ def line_of(session: Stands, sheet: Mapping[str, Any]) -> str:
 
 def title_of(session: Stands, sheet: Mapping[str, Any]) -> str:
     """A sheet by name; one that has none of its own by its kind and whom it is about."""
-    return _titled(session, sheet, ALONE)
+    about, title = _said(session, sheet)
+    alone = about is None or about in ALONE
+    return title if alone else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
 
 
 def title_with_kind(session: Stands, sheet: Mapping[str, Any]) -> str:
-    """A sheet by its kind and name, where it is told out of its list; of a match it is known what is meant."""
-    return _titled(session, sheet, frozenset({"match"}))
-
-
-def _titled(session: Stands, sheet: Mapping[str, Any], alone: frozenset[About]) -> str:
+    """A sheet by its kind and name, where it is told behind a colon; of a match it is known what is meant."""
     about, title = _said(session, sheet)
-    return title if about in alone or about is None else _("{kind}: {title}").format(kind=kind_of(sheet), title=title)
+    return title if about is None or about == "match" else f"{kind_of(sheet)} · {title}"
 
 
 def called(session: Session, document: str, after: Reading | None = None) -> tuple[int, str]:

@@ -53,12 +53,12 @@ def test_leaders_and_records_are_those_of_the_matches_so_far(session: Session, r
                 for ref, deeds in deeds_of_side(book, match, side, session.state.teams[side.team]).items():
                     who = (side.team, ref, match.id if ref in side.guests else "")
                     for what, count in {**deeds.counts, "": deeds.points}.items():
-                        name = pick(book.experience_event(what).name) if what else "Experience"
+                        name = pick(book.experience_event(what).name) if what else "SPP"
                         done.setdefault(name, Counter())[who] += count
         assert {each.what: each.figure for each in report.leaders} == {
             each.what: amount(max(done[each.what].values())) for each in report.leaders
         }
-        assert "Experience" in {each.what for each in report.leaders}
+        assert "SPP" in {each.what for each in report.leaders}
         played = [each for each in matches if each.ended == "played"]
         assert {each.what: each.figure for each in report.records} == {
             "Most touchdowns in a match": str(max(each.home.score + each.away.score for each in played)),

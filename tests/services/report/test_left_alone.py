@@ -35,6 +35,9 @@ def test_what_was_left_alone_is_shown_answered_in_its_place_and_left_again(
         steps = {step.key: step for step in report_view(session, 1).steps}
         lines = [(step, line) for step, line in walk.lines() if line.left]
         assert any(_is_list(line) for _step, line in lines)
+        choices = [line for _step, line in lines if line.kind == "choice"]
+        assert not [line.key for line in choices if not line.none[:1].isupper()], "what it comes to, in its own words"
+        assert not [each.label for line in choices for each in line.options if each.label[:1].islower()]
         for step, line in lines:
             assert steps[step].state != "nothing", f"{steps[step].title} says that there is nothing to do"
             _answer_and_leave_again(session, step, line)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _
 from leaguekeeper.league.drafting import Draft
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.report.drafts import load_draft
@@ -48,7 +49,7 @@ class Walk:
                 return view
             assert not view.blocked, (view.heading, view.blocked)
             silent = [each.label for each in view.questions if each.kind in {"die", "dice"} and each.answer is not None
-                      and each.outcome is None and each.label not in TOLD_BY_WHAT_IS_ASKED]  # fmt: skip
+                      and each.outcome is None and each.label not in map(_, TOLD_BY_WHAT_IS_ASKED)]  # fmt: skip
             assert not silent, f"fallen and not told while more is asked: {silent}"
             self._answer(view)
         raise AssertionError(f"the report never came to its end: {view.heading}")

@@ -56,7 +56,7 @@ def test_nobody_who_shares_a_lead_is_passed_over(tmp_path: Path) -> None:
         whole, page, found = front_page(pub), season_page(pub, pub.now), doers(session, pub.now)
         events = {pick(each.name): each.slug for each in session.book.experience}
     did = {what: [each.deeds.counts.get(slug, 0) for each in found] for what, slug in events.items()}
-    did["Experience"] = [each.deeds.points for each in found]
+    did["SPP"] = [each.deeds.points for each in found]
     shared = 0
     for line in whole.leaders:
         first = sum(count == line.count for count in did[line.what])

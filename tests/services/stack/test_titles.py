@@ -60,4 +60,4 @@ def test_what_would_be_done_again_is_named_though_its_names_were_taken_back_with
         left = {"kind": "team_left", "id": "gone", "season": "s1", "team": "t2", "reason": "moved"}
         league.stack.file(*stack.documents, left)
         league.stack.undo()
-        assert league.filed().redo.startswith("Team leaves: T2 and")
+        assert league.filed().redo.startswith("Team leaves · T2 and")

@@ -89,7 +89,7 @@ def test_an_altered_sheet_is_put_back_from_a_backup(league: Path, capsys: pytest
         file.backup()
     sql("UPDATE sheets SET body = replace(body, 'de la Tour', 'de la Tuor') WHERE kind = 'league_founded'")(league)
     assert run(["--lang", "en", "repair", str(league)]) == 0
-    assert "Sheet 1 (League founded: Ligue de la Tour Penchée · " in (told := capsys.readouterr().out)
+    assert "Sheet 1 (League founded · Ligue de la Tour Penchée · " in (told := capsys.readouterr().out)
     assert "is put back from the backup" in told
     with LeagueFile.open(league) as file:
         assert file.stack() == before

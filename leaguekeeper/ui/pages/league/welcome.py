@@ -1,7 +1,8 @@
-"""The welcome page: open the sample league, found a league, open a file, or one opened lately."""
+"""The welcome page: open the league opened last or the sample, found one, open a file, or one opened lately."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.views import Notice
 from leaguekeeper.store.address import Address, called, on_this_machine, told
 from leaguekeeper.ui.colours import colours, q
-from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.components.page.buttons import Button, Kind
 from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.backups import Backup
 
 __all__ = ["Welcome"]
+
+
+_Way = tuple[Kind, str, str, Callable[[], object]]
+"""A way in: how its button is dressed, what stands on it and beside it, and what it does."""
 
 
 class _Cover(QWidget):
@@ -124,46 +129,43 @@ class Welcome(Page[tuple[Address, ...]]):
             column.addWidget(NoticeRow(self._newest_backup(self._backup), partial(self._open_backup, self._backup)))
         if self.host.preferences.toured and self.host.preferences.news_read != __version__:
             column.addWidget(NoticeRow(self._news(), self._read_news))
-        column.addWidget(self._begin())
+        column.addWidget(self._begin(next(iter(view), None)))
         column.addWidget(self._recent(view))
         column.addStretch(1)
         row.addWidget(paper, 1)
         row.addStretch(0)
         return whole
 
-    def _begin(self) -> QWidget:
+    def _begin(self, last: Address | None) -> QWidget:
         section = Section(_("Begin"), gap=10)
-        for kind, words, note, run in (
-            (
-                "main",
-                _("Open the sample league"),
-                _("Eight teams, four rounds played: look around, change what you like."),
-                self._sample,
-            ),
-            ("plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found),
-            ("plain", _("Open a league…"), _("A file that ends in .league."), self.host.choose_league),
-            (
-                "plain",
-                _("Open from a server…"),
-                _("A league that several people share."),
-                partial(ask_for_server, self.host),
-            ),
-            (
-                "plain",
-                _("Play without a league"),
-                _("The pitch, the cards or rugby, with people or against bots."),
-                lambda: self.host.go("play"),
-            ),
-        ):
+        for kind, words, note, run in self._ways_in(last):
             line = QHBoxLayout()
             line.setSpacing(16)
-            button = Button(words, kind, run)  # type: ignore[arg-type]  # said above
+            button = Button(words, kind, run)
             button.setMinimumWidth(226)
             line.addWidget(button)
             line.addWidget(Text(note, "body", "ink2", wrap=True), 1)
             section.body.addLayout(line)
             section.body.addSpacing(10)
         return section
+
+    def _ways_in(self, last: Address | None) -> Iterator[_Way]:
+        """What one can begin with; the main one is the league that was opened last, the sample where none was."""
+        if last is not None:
+            again = partial(self.host.open_league, last)
+            yield "main", _("Open the last league"), called(last), again
+        yield (
+            "plain" if last is not None else "main",
+            _("Open the sample league"),
+            _("Eight teams, four rounds played: look around, change what you like."),
+            self._sample,
+        )
+        yield "plain", _("Found a league…"), _("A name, a rule book, the first season."), self._found
+        yield "plain", _("Open a league…"), _("A file that ends in .league."), self.host.choose_league
+        shared = _("A league that several people share.")
+        yield "plain", _("Open from a server…"), shared, partial(ask_for_server, self.host)
+        games = _("The pitch, the cards or rugby, with people or against bots.")
+        yield "plain", _("Play without a league"), games, lambda: self.host.go("play")
 
     def _recent(self, files: tuple[Address, ...]) -> QWidget:
         section = Section(_("Opened lately"), note=str(len(files)) if files else "")

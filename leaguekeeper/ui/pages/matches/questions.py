@@ -232,7 +232,7 @@ class _ChoiceForm(QuestionForm):
             options = (Option(True, _("Yes")), Option(False, _("No")))  # type: ignore[arg-type]  # yes and no are filed as such
         none = question.optional and not several and question.kind != "yes_no"
         if none:
-            options = (Option(_NONE, _("None of these")), *options)
+            options = (Option(_NONE, question.none), *options)
         most = question.maximum if several else 0
         self.rows = ChoiceRows(question.label, options, question.answer, several, most, zero=none)
         self.rows.chosen.connect(self._take)
