@@ -106,7 +106,7 @@ def test_undo_of_many_sheets_says_how_many(tmp_path: Path, capsys: pytest.Captur
     assert run(["file", league, str(sheet)]) == 0
     capsys.readouterr()
     assert run(["--lang", "en", "undo", league]) == 0
-    assert "Taken back: Coach: Coach 2 and 2 sheets more. " in capsys.readouterr().out
+    assert "Taken back: Coach · Coach 2 and 2 sheets more. " in capsys.readouterr().out
 
 
 def test_sheets_against_a_rule_are_named_as_people_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

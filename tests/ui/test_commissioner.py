@@ -201,4 +201,4 @@ def test_that_a_team_has_left_is_said_wherever_it_stands(window: Shell, qtbot: Q
     rows = {row.team.id: row for row in window.league.teams.all().rows}
     assert [name for name, row in rows.items() if "withdrawn" in row.race] == ["rats"]
     assert "withdrawn" in window.league.teams.view("rats").facts
-    assert window.league.filed().undo.startswith("Team leaves: ")
+    assert window.league.filed().undo.startswith("Team leaves · ")

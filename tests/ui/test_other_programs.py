@@ -100,7 +100,7 @@ def test_what_an_older_file_in_its_place_has_lost_is_named_and_kept(
         hand.click("Documents")
     hand.settle()
     assert hand.reads("An older file, or another one")
-    assert hand.reads("Coach: Zed")
+    assert hand.reads("Coach · Zed")
     with LeagueApi.open(backups(backup_folder(path))[0], writing=False) as kept:
         assert kept.stack.count == league.stack.count + 1
         assert verify(kept.session) == []

@@ -15,6 +15,7 @@ from leaguekeeper.base.words import LANGUAGES
 from leaguekeeper.rules import load
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.ui.components.forms.choice import Choice
+from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.pages.league.found import FoundPage
 from leaguekeeper.ui.pages.matches.report import ReportPage
@@ -64,7 +65,9 @@ def test_the_head_of_the_rail_offers_every_way(window: Shell, qtbot: QtBot, tmp_
     assert window.preferences.recent == [str(other), str(tmp_path / "ours.league")], "one file is listed twice"
 
 
-def test_the_menu_offers_them_too_and_closing_comes_back_to_the_welcome(window: Shell, qtbot: QtBot) -> None:
+def test_the_menu_offers_them_too_and_closing_comes_back_to_the_welcome(
+    window: Shell, qtbot: QtBot, tmp_path: Path
+) -> None:
     actions = window.actions_by_name()
     assert {"found", "open", "welcome"} <= actions.keys()
     actions["welcome"].trigger()
@@ -74,6 +77,10 @@ def test_the_menu_offers_them_too_and_closing_comes_back_to_the_welcome(window: 
     assert not actions["welcome"].isEnabled()
     assert not actions["undo"].isEnabled()
     assert actions["undo"].text() == "Undo"
+    again = next(each for each in window.findChildren(Button) if each.isVisible() and each.property("kind") == "main")
+    again.click()
+    settle(window, qtbot)
+    assert window.league.path == tmp_path / "ours.league", "the filled button leads to the league that was opened last"
 
 
 def test_who_has_no_league_plays(window: Shell, qtbot: QtBot) -> None:
