@@ -191,8 +191,30 @@ FIELDS = {
     "keyword": N_("keyword"),
     "lot": N_("lot"),
     "improvements": N_("improvements"),
+    "absent": N_("who is absent"),
+    "admirers": N_("admirers"),
+    "ball": N_("special ball"),
+    "characteristic": N_("characteristic"),
+    "choice": N_("choice"),
+    "contracts": N_("contracts"),
+    "count": N_("how many"),
+    "discount": N_("discount"),
+    "fans": N_("fans"),
+    "ground": N_("ground"),
+    "journeymen": N_("journeymen"),
+    "money": N_("gold of the sponsor"),
+    "petty_cash": N_("petty cash"),
+    "price": N_("price"),
+    "rune": N_("rune"),
+    "stake": N_("stake"),
+    "table": N_("table"),
+    "wearer": N_("who wears it"),
+    "which": N_("which one"),
+    "busy": N_("die of the appointments"),
+    "claim": N_("die of the demand"),
+    "fine": N_("die of the fine"),
 }
-"""Every field of every kind of document, by its name there."""
+"""Every field of every kind of document, and every answer in its rows, by its name there."""
 
 VALUES = {
     "move": N_("a player moved by hand"),

@@ -303,6 +303,10 @@ class Operations(QObject):
         if not self._running:
             self.idle.emit()
 
+    def at_last(self, then: Callable[[], object]) -> None:
+        """Call it once nothing runs any more: what is said then is not said over by pages that are still read."""
+        self.idle.connect(then, Qt.ConnectionType.SingleShotConnection)
+
     def _finish(self, result: T, done: Callable[[T], object] | None) -> None:
         if isinstance(result, _TellsKinds) and result.kinds:
             self.changed.emit(frozenset(result.kinds))

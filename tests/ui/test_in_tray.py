@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.session import Session
@@ -195,6 +195,56 @@ def test_a_file_dropped_on_the_window_lies_in_the_in_tray_and_a_bad_one_is_a_sen
     assert sheet is not None
     sheet.close()
     assert window.league.in_tray.waiting() == 1
+
+
+def test_what_was_returned_or_rejected_is_taken_back_and_the_desk_tells_of_the_mail(
+    window: Shell, qtbot: QtBot, begun: Room, tmp_path: Path
+) -> None:
+    """Undo after a rejection takes the rejection back, and not the sheet that happens to lie on top of the stack."""
+
+    def desk() -> list[str]:
+        window.go("league")
+        settle(window, qtbot)
+        page = window.page()
+        assert page is not None
+        return [
+            each.accessibleName() for each in page.findChildren(Button) if each.isVisible() and each.text() == "Mail"
+        ]
+
+    open_league(window, qtbot, begun.league)
+    assert not desk()
+    dropped(window, begun.write("rats", tmp_path / "mine.sheets"))
+    settle(window, qtbot)
+    assert "1 sheet of Élodie Garnier lies in the in-tray." in window.status.said()
+    assert desk() == ["Mail: Decide on 1 sheet that came"]
+    count, page = window.league.stack.count, tray(window, qtbot)
+    for take_back in (window.undo, lambda: press(window, qtbot, "Decide anew")):
+        press(window, qtbot, "Reject")
+        assert window.status.said().startswith("Rejected: its coach reads it")
+        assert (window.league.in_tray.waiting(), desk()) == (0, [])
+        tray(window, qtbot)
+        take_back()
+        settle(window, qtbot)
+        assert window.status.said() == "1 sheet is to be decided again."
+        assert (window.league.stack.count, window.league.in_tray.waiting()) == (count, 1)
+    press(window, qtbot, "Reject")
+    press(window, qtbot, "Decide anew")
+    window.undo()  # nothing of the tray's own is left: the stack's top sheet goes, as everywhere
+    settle(window, qtbot)
+    assert (window.league.stack.count, page.view.tray is not None) == (count - 1, True)
+
+
+def test_an_empty_tray_says_what_comes_next(window: Shell, qtbot: QtBot, room: Room) -> None:
+    open_league(window, qtbot, room.league)
+    page = tray(window, qtbot)
+    (main,) = [each for each in page.findChildren(Button) if each.property("kind") == "main"]
+    assert main.text() == "Give a coach his copy…"
+    room.give("rats")
+    open_league(window, qtbot, room.league)
+    page = tray(window, qtbot)
+    assert not [each for each in page.findChildren(Button) if each.property("kind") == "main"]
+    said = [each.text() for each in page.findChildren(QLabel)]
+    assert any(words.startswith("1 copy given out. What a coach sends is a file") for words in said), said
 
 
 def test_sheets_opened_without_a_league_open_the_one_that_they_are_for(

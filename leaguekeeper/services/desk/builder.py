@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from leaguekeeper.base.clock import today
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError
-from leaguekeeper.base.words import N_, _, ngettext
+from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import ResultRecorded
-from leaguekeeper.league.state import Coach
-from leaguekeeper.league.unknown import the_one_called
+from leaguekeeper.services.desk.coaches import find_coach
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
+from leaguekeeper.services.in_tray.out_tray import fates
 from leaguekeeper.services.report.drafts import DraftInHand, live_notes
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import begun_forms, drafts_of
@@ -22,7 +22,7 @@ from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stages import rounds_words
 from leaguekeeper.store.tray_reading import count_waiting
 
-__all__ = ["desk_of_team", "desk_view", "find_coach"]
+__all__ = ["desk_of_team", "desk_view"]
 
 
 def desk_view(session: Session, coach: str = "") -> DeskView:
@@ -48,19 +48,6 @@ def desk_of_team(session: Session, team: str) -> DeskView:
     return _view(session, frozenset({team} if is_his(session, team) else ()), "", ())
 
 
-def find_coach(coaches: Mapping[str, Coach], name: str) -> Coach:
-    """A coach by id, by name or by a part of it, whatever the case.
-
-    Raises:
-        BadInput: there is none, or it may be several.
-    """
-    found = the_one_called(coaches, name)
-    if found is None:
-        known = ", ".join(each.name for each in coaches.values()) or "–"
-        raise BadInput("coach", N_("there is no “{word}”. There are: {known}."), word=name, known=known)
-    return found
-
-
 def _view(session: Session, teams: frozenset[str] | None, coach: str, done: tuple[str, ...]) -> DeskView:
     book = session.book if session.state.league is not None else None
     found = waiting(session.reading, book, _begun(session), teams)
@@ -83,12 +70,18 @@ def _mail(session: Session, teams: frozenset[str] | None) -> Iterator[Waiting]:
 
 
 def _to_send(session: Session) -> Iterator[Waiting]:
-    """What a coach has to send; a result of a match that the league has by now is only to be taken back."""
+    """What a coach has to send, or to look at again; what the league has by now is only to be taken back."""
     came, own = session.reading.filed[: session.came], session.reading.filed[session.came :]
     reported = {name for each in came for kind, name in each.touched if kind == "match"}
-    late = sum(isinstance(each.document, MatchReport | ResultRecorded) and each.document.fixture in reported
-               for each in own)  # fmt: skip
-    if count := len(own) - late:
+    known = [isinstance(each.document, MatchReport | ResultRecorded) and each.document.fixture in reported
+             for each in own]  # fmt: skip
+    late, left = sum(known), [fate for fate, is_known in zip(fates(session), known, strict=True) if not is_known]
+    if count := left.count("returned"):
+        words = ngettext("Look again at {count} sheet that was returned",
+                         "Look again at {count} sheets that were returned", count)  # fmt: skip
+        yield Waiting("mail:returned", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
+                      command="leaguekeeper out-tray FILE")  # fmt: skip
+    if count := left.count(""):
         words = ngettext("Send {count} sheet to the commissioner", "Send {count} sheets to the commissioner", count)
         yield Waiting("mail", "mail", words.format(count=count), action=_("Out-tray"), address="tray",
                       command="leaguekeeper out-tray FILE -o mine.sheets")  # fmt: skip

@@ -65,6 +65,8 @@ _OF_ALL = frozenset({"fixtures", "swiss", "finals", "play-offs", "closing", "nex
 
 
 def _for_a_coach(each: Waiting) -> Waiting:
-    if each.kind in OWN or not each.now:
+    if each.kind in OWN:
         return each
+    if not each.now:
+        return replace(each, waits_for=_("{what}, then the commissioner").format(what=each.waits_for))
     return replace(each, detail="", action="", address="", command="", waits_for=_("the commissioner"))

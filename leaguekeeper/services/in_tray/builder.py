@@ -12,6 +12,7 @@ from leaguekeeper.league.from_afar import teams_concerned
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.in_tray.actions import Choices, find
+from leaguekeeper.services.in_tray.copies import card_of
 from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
@@ -34,7 +35,7 @@ _STATES = {
     "conflict": N_("conflict"),
     "forged": N_("signature refused"),
     "returned": N_("returned"),
-    "refused": N_("refused"),
+    "refused": N_("rejected"),
     "withdrawn": N_("taken back"),
 }
 
@@ -51,7 +52,9 @@ def in_tray_view(session: Session) -> InTrayView:
     """The in-tray, the latest first."""
     desk = TrayDesk(session) if session.file.has_tray else None
     rows = tuple(reversed([_row(desk, each) for each in desk.all.values()])) if desk is not None else ()
-    return InTrayView(rows, len(session.reading.filed), _facts(session, rows), session.may_file)
+    card = card_of(session)
+    copies = card.copies if card is not None else 0
+    return InTrayView(rows, len(session.reading.filed), _facts(session, rows), session.may_file, copies)
 
 
 def sheet_view(session: Session, name: str, choices: Choices | None = None) -> TraySheetView:

@@ -27,7 +27,7 @@ from leaguekeeper.services.stack.titles import kind_of, title_of
 from leaguekeeper.store.tray import TrayCard, TraySheet
 from leaguekeeper.store.tray_reading import read_out_marks, read_tray_sheets
 
-__all__ = ["out_tray_view", "signed_package", "take_back", "taken_back_in"]
+__all__ = ["fates", "out_tray_view", "signed_package", "take_back", "taken_back_in"]
 
 
 def out_tray_view(session: Session) -> OutTrayView:
@@ -47,12 +47,20 @@ def out_tray_view(session: Session) -> OutTrayView:
         rows.append(OutRow(each.mark.id, place, kind_of(value), title_of(session, value),
                            moment_of(each.sheet.filed_at), len(each.mark.rolled),
                            _fate(sent)[1] if sent is not None else "", sent.word if sent is not None else "",
-                           conflicts, _meant(session, place, each, sent)))  # fmt: skip
+                           conflicts, _meant(session, place, each, sent),
+                           sent is not None and _fate(sent)[0] == "waits"))  # fmt: skip
     waiting = {row.id for row in rows}
     sent_rows = tuple(_sent(session, each) for each in reversed(list(told.values())) if each.id not in waiting)
     day = moment_of(card.given_at) if card.given_at else None
     return OutTrayView(card.coach or "", card.coach_name or "", card.copy_number or 0, day, session.came,
                        tuple(rows), sent_rows, session.only_read, len(taken_back_in(session)))  # fmt: skip
+
+
+def fates(session: Session) -> tuple[str, ...]:
+    """What this copy was told of each sheet that waits in it: "waits" with the commissioner, "returned", or nothing."""
+    told = _told(session)
+    sent = (told.get(each.mark.id) for each in kept_waiting(session.file))
+    return tuple(_fate(each)[0] if each is not None and each.decision != "withdrawn" else "" for each in sent)
 
 
 def signed_package(session: Session) -> Signed:
@@ -163,8 +171,8 @@ def _fate(sheet: TraySheet) -> tuple[str, str]:
     if sheet.filed:
         return "filed", _("filed")
     return {
-        "": ("waits", _("lies in the in-tray")),
+        "": ("waits", _("with the commissioner, not decided yet")),
         "returned": ("returned", _("returned")),
-        "refused": ("refused", _("refused")),
+        "refused": ("refused", _("rejected")),
         "withdrawn": ("withdrawn", _("taken back")),
     }[sheet.decision]

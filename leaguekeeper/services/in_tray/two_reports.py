@@ -103,7 +103,12 @@ class _Report:
                 yield Fact((name,), _field(name), self.words(self._report[name]))
 
     def _steps(self, part: str) -> Iterator[Fact]:
-        for step, value in (self._report.get(part) or {}).items():
+        order = [each.id for each in self._book.sequences.all_steps()]
+        told = sorted(
+            (self._report.get(part) or {}).items(),
+            key=lambda row: order.index(row[0]) if row[0] in order else len(order),
+        )
+        for step, value in told:
             name = pick(self._book.step(step).name) if self._book.has("steps", step) else _field(step)
             yield from self._split((part, step), name, value)
 
@@ -116,7 +121,7 @@ class _Report:
             side = next((part for part in where if part in SIDES), "")
             yield Fact(where, label, self.words(value, side))
             return
-        for name, inner in value.items():
+        for name, inner in sorted(value.items(), key=lambda row: row[0] != SIDES[0]):  # the hosts first
             told = self._team(name) if name in SIDES else self._event(name)
             yield from self._split((*where, name), f"{label}, {told}", inner)
 

@@ -35,6 +35,7 @@ class OutRow:
     """A sheet that waits to be sent; ``said`` and ``word`` are what was decided when it was sent before.
 
     ``meant`` says that the season that it was prepared for was opened without it, and another would be meant now.
+    ``lies_there`` tells of a sheet that came to the commissioner, who has not decided on it.
     """
 
     id: str
@@ -47,6 +48,7 @@ class OutRow:
     word: str = ""
     conflicts: tuple[str, ...] = ()
     meant: str = ""
+    lies_there: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +118,14 @@ class InTrayView:
     """The in-tray: the sheets that came, the latest first; ``documents`` counts the stack as it stands.
 
     Who ``decides`` on them is the commissioner; a coach who reads the league on its server sees his own.
+    ``copies`` counts those that were given out.
     """
 
     rows: tuple[TrayRow, ...]
     documents: int
     facts: str
     decides: bool = True
+    copies: int = 0
 
     @property
     def clean(self) -> tuple[str, ...]:
@@ -205,3 +209,8 @@ class Added:
     withdrawn: int = 0
     path: Path | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What tells of the in-tray is read anew."""
+        return frozenset({"tray"})

@@ -64,7 +64,9 @@ def _taken_back(session: Session) -> int:
 def _mail(session: Session) -> int:
     """The sheets of coaches that wait for the commissioner; in a coach's copy, those that wait to be sent."""
     if session.copy is not None:
-        return len(session.reading.filed) - session.came
+        from leaguekeeper.services.in_tray.out_tray import fates  # noqa: PLC0415 - brings what writes packages
+
+        return sum(each != "waits" for each in fates(session))
     if not session.file.has_tray:
         return 0
     with session.file.looking_at_tray() as look:

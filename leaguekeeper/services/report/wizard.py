@@ -202,6 +202,8 @@ def _closing(session: Session, reading: DraftReading, ground: Ground) -> str:
     home, away = (session.state.teams[side.team].name for side in (reading.match.home, reading.match.away))
     result = f"{home} {score(reading.match.home.score, reading.match.away.score, wide=True)} {away}"
     told = _("{result}: the report is complete. It will be sheet no. {number} of the stack.")
+    if session.copy is not None:
+        told = _("{result}: the report is complete. Once filed, it waits to be sent to the commissioner.")
     if ground.place is not None:
         told = _("{result}: the report is complete. It will take the place of sheet no. {number}.")
     return told.format(result=result, number=ground.place or len(session.reading.filed) + 1)

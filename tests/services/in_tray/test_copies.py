@@ -125,11 +125,16 @@ def test_a_copy_made_anew_keeps_what_waits_and_its_key_and_knows_what_was_decide
     with LeagueApi.open(room.copy("rats")) as copy:
         view = copy.in_tray.out_tray()
         assert [(row.id, row.said, row.word) for row in view.rows] == [
-            (ids[1], "returned", "Too long a name?"), (ids[2], "lies in the in-tray", ""),
+            (ids[1], "returned", "Too long a name?"), (ids[2], "with the commissioner, not decided yet", ""),
         ]  # fmt: skip
         assert [(row.id, row.words) for row in view.sent] == [(ids[3], "filed"), (ids[0], "filed")]
         assert [player(copy, name) for name in "1234"] == ["A", "B", "C", "D"]
         assert copy.verify() == []
+        desk = copy.desk.view()
+        assert [each.words for each in desk.now if each.kind == "mail"] == ["Look again at 1 sheet that was returned"]
+        assert copy.filed().mail == 1, "what lies with the commissioner need not be sent again"
+        later = {each.kind: each.waits_for.endswith(", then the commissioner") for each in desk.later}
+        assert later == {"play-offs": True, "closing": True, "re-enrolment": False, "next-season": True}
     assert room.add(room.prepare("rats")) == (ids[1],)  # the one returned comes again; the other waits there already
 
 
@@ -263,6 +268,7 @@ def test_a_report_taken_back_in_a_copy_is_there_as_it_was_with_the_dice_that_the
         copy.report.roll(17, question.key)
         save_draft(copy.session, 17, draft)
         for _time in range(2):
+            assert copy.report.view(17).closing.endswith("it waits to be sent to the commissioner.")
             copy.report.file(17)
             assert [each["rolled"] for each in json.loads(copy.in_tray.packed().payload)["sheets"]] == [[question.key]]
             copy.stack.undo()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import leaguekeeper
+from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.rules import load
@@ -18,6 +22,9 @@ from tests.sample_league import write_sample
 
 SECTIONS = ("skills", "staff", "teams", "characteristics", "skill_categories", "improvements", "experience", "outcomes",
             "inducements", "stars")  # fmt: skip
+
+ASKING = ("choice", "number", "die", "dice")
+"""How a row or a step asks for an answer under a name."""
 
 
 def slugs(book: RuleBook) -> set[str]:
@@ -49,3 +56,40 @@ def test_no_sheet_is_told_by_slugs(rules: str, tmp_path: Path) -> None:
     tokens = {token for line in lines for words in line for token in re.split(r"[ ,;·:\u00a0]+", words)}
     assert not tokens & slugs(book)
     assert not [token for token in tokens if re.fullmatch(r"#\d+|mvp", token)]
+
+
+def test_the_facts_of_a_report_come_in_the_order_of_its_steps_the_hosts_first(tmp_path: Path) -> None:
+    """Documents are kept with their fields in the order of the alphabet; nobody reads them so."""
+    book = load("house2020")
+    order = [step.id for step in book.sequences.all_steps()]
+    with Session.open(write_sample(tmp_path / "a.league")) as session:
+        reports = [to_value(each.document) for each in session.reading.filed if each.document.kind == "match_report"]
+        facts = facts_of(session.state, book, {**reports[-1], **_turned_about(reports[-1])})
+    for part in ("before", "after"):
+        steps = [fact.where[1] for fact in facts if fact.where[0] == part]
+        assert steps == sorted(steps, key=order.index)
+        assert len(set(steps)) > 1
+        sides = {fact.where[1]: [one.where[2] for one in facts if one.where[:2] == fact.where[:2]]
+                 for fact in facts if fact.where[0] == part and len(fact.where) > 2}  # fmt: skip
+        assert all(each == sorted(each, key=("home", "away").index) for each in sides.values()), sides
+        assert any(len(each) == 2 for each in sides.values())
+
+
+def _turned_about(report: dict[str, Any]) -> dict[str, Any]:
+    """The steps of a report in the order of the alphabet, and the visitors first in each."""
+    return {part: {step: dict(sorted(told.items())) if isinstance(told, dict) else told
+                   for step, told in sorted(report[part].items())} for part in ("before", "after")}  # fmt: skip
+
+
+def test_whatever_is_asked_in_a_row_has_words() -> None:
+    """A slip's "count" was read out in English whatever the language: rows of answers have no schema that names it."""
+    asked = set()
+    for path in sorted((Path(leaguekeeper.__file__).parent / "league").rglob("*.py")):
+        asked |= {
+            call.args[0].value
+            for call in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in ASKING
+            and len(call.args) > 1 and isinstance(call.args[0], ast.Constant) and isinstance(call.args[0].value, str)
+        }  # fmt: skip
+    assert {"count", "staff", "characteristic"} <= asked
+    assert not asked - FIELDS.keys()

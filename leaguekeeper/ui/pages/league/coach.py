@@ -40,7 +40,7 @@ class CoachPage(Page[Briefing | None]):
     """The briefing of a team's coach; ``where`` is the team's id, empty for the first one."""
 
     name = "coach"
-    watches = frozenset({"documents", "teams", "fixtures", "begun"})
+    watches = frozenset({"documents", "teams", "fixtures", "begun", "tray"})
 
     def fetch(self) -> Briefing | None:
         """The team's briefing; nothing while nobody is enrolled."""

@@ -30,7 +30,7 @@ class LeaguePage(Page[LeagueView]):
     """The first page of an open league; ``where`` is "table" for the table with all that is known of it."""
 
     name = "league"
-    watches = frozenset({"documents", "teams", "fixtures", "begun"})
+    watches = frozenset({"documents", "teams", "fixtures", "begun", "tray"})
     of_seasons = True
 
     def fetch(self) -> LeagueView:

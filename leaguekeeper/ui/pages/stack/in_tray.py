@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, TraySheetView
 from leaguekeeper.services.views import Notice
+from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.letter_key import pressed
 from leaguekeeper.ui.components.page.buttons import Button
@@ -57,6 +59,7 @@ class InTrayPage(Page[Mail]):
         self._choices: dict[int, str] = {}
         self._of = ""
         self._whole = False
+        self._decided_last: tuple[tuple[str, ...], int] = ((), 0)
         self.word: QLineEdit | None = None
         self.accept_button: Button | None = None
 
@@ -97,14 +100,21 @@ class InTrayPage(Page[Mail]):
         else:
             super().keyPressEvent(event)
 
+    def take_back(self) -> bool:
+        """What undo means here, as long as nothing was filed since: what was returned or rejected last waits again."""
+        names, documents = self._decided_last
+        if not names or documents != self.host.league.stack.count:
+            return False
+        self._wait_again(names)
+        return True
+
     # --- the in-tray -----------------------------------------------------------------------------------------
 
     def _in_tray(self, tray: InTrayView, sheet: TraySheetView | None) -> QWidget:
         whole, column = upright(10)
         column.addWidget(PageHead(_("Mail"), tray.facts, buttons=self._head(tray)))
         if sheet is None:
-            sentence = _("Give your coaches their copies; what they send is taken in here.")
-            none = EmptyRow(sentence if tray.decides else _("No sheet of yours has come."))
+            none = EmptyRow(_nothing_yet(tray))
             column.addWidget(scrolled(with_help(self.name, none, held(self._more(tray)))), 1)
             return whole
         row = in_a_row(gap=20)
@@ -121,14 +131,17 @@ class InTrayPage(Page[Mail]):
         if count and tray.decides:
             words = ngettext("Accept {count} clean one", "Accept {count} clean ones", count).format(count=count)
             buttons.append(Button(words, "plain", self.accept_clean))
+        if tray.decides and not tray.copies:
+            buttons.append(Button(_("Give a coach his copy…"), "main", self.give_copy))
         return buttons
 
     def _more(self, tray: InTrayView) -> QVBoxLayout:
         if not tray.decides:
             return in_a_column(gap=2)
+        terms = in_a_row(Button(_("What is taken from afar…"), "quiet", self.set_terms), REST)
         give = Button(_("Give a coach his copy…"), "quiet", self.give_copy)
-        terms = Button(_("What is taken from afar…"), "quiet", self.set_terms)
-        return in_a_column(in_a_row(give, REST), in_a_row(terms, REST), gap=2, margins=(8, 8, 0, 0))
+        rows = [in_a_row(give, REST), terms] if tray.copies else [terms]  # the first is given from the head
+        return in_a_column(*rows, gap=2, margins=(8, 8, 0, 0))
 
     def _list(self, tray: InTrayView, sheet: TraySheetView) -> QWidget:
         section = Section(_("Received"), note=_("the latest first"))
@@ -169,6 +182,9 @@ class InTrayPage(Page[Mail]):
         section.body.addWidget(scrolled(inside), 1)
         if sheet.row.waits and decides:
             self._foot(section, sheet)
+        elif sheet.row.state in {"returned", "refused"} and decides:
+            again = Button(_("Decide anew"), "plain", partial(self._wait_again, (sheet.row.id,)))
+            section.body.addLayout(in_a_row(REST, again, margins=(0, 8, 0, 0)))
         return section
 
     def _foot(self, section: Section, sheet: TraySheetView) -> None:
@@ -203,7 +219,10 @@ class InTrayPage(Page[Mail]):
         if sheet.preview is not None and sheet.preview.groups:
             column.addWidget(ChangeList(sheet.preview.groups, CHANGES - 14))
         else:
-            column.addWidget(Text(_("No figure changes."), "second", "ink2", wrap=True))
+            none = _("No figure changes.")
+            if sheet.preview is None and sheet.row.waits:
+                none = _("As long as it cannot be filed, nobody can say.")
+            column.addWidget(Text(none, "second", "ink2", wrap=True))
         for notice in (*sheet.preview.warnings, *sheet.preview.conflicts) if sheet.preview is not None else ():
             column.addWidget(NoticeRow(notice))
         if sheet.row.waits and decides:
@@ -263,7 +282,28 @@ class InTrayPage(Page[Mail]):
         names = [sheet.two.first.id, sheet.two.second.id] if sheet.two is not None else [sheet.row.id]
         league = self.host.league
         done = partial(league.in_tray.decide, names, "returned" if what == "returned" else "refused", word)
-        self.host.do(done, lambda _done: self._decided())
+        self.host.do(done, lambda _done: self._told(what, names))
+
+    def _told(self, what: str, names: Sequence[str]) -> None:
+        """Say what was done with a sheet, and how it is undone: it is not in the stack."""
+        keys = key_words("Ctrl+Z")
+        said = _("Returned: its coach reads it in his next copy. {keys} takes it back.").format(keys=keys)
+        if what == "refused":
+            said = _("Rejected: its coach reads it in his next copy. {keys} takes it back.").format(keys=keys)
+        self._decided_last = (tuple(names), self.host.league.stack.count)
+        self._look_again(said)
+
+    def _wait_again(self, names: Sequence[str]) -> None:
+        league = self.host.league
+        said = ngettext("{count} sheet is to be decided again.", "{count} sheets are to be decided again.", len(names))
+        words, self._decided_last = said.format(count=len(names)), ((), 0)
+        self.host.do(partial(league.in_tray.decide, names, ""), lambda _done: self._look_again(words, names[0]))
+
+    def _look_again(self, words: str, name: str = "") -> None:
+        """Whatever tells of the tray is read anew."""
+        self.where, self._of, self._choices = name, "", {}
+        self.host.operations.changed.emit(frozenset({"tray"}))
+        self.host.operations.at_last(lambda: self.host.say(words))
 
     def _decided(self) -> None:
         self.where, self._of, self._choices = "", "", {}
@@ -286,6 +326,16 @@ class InTrayPage(Page[Mail]):
         self.host.operations.run(
             league.in_tray.terms, lambda rows: TermsDialog(self.window(), self.host, rows, self.reload).open()
         )
+
+
+def _nothing_yet(tray: InTrayView) -> str:
+    """What comes next while no sheet has come."""
+    if not tray.decides:
+        return _("No sheet of yours has come.")
+    if not tray.copies:
+        return _("Give your coaches their copies; what they send is taken in here.")
+    given = ngettext("{count} copy given out.", "{count} copies given out.", tray.copies).format(count=tray.copies)
+    return given + " " + _("What a coach sends is a file: drop it on this window, or add it above.")
 
 
 def _notices(sheet: TraySheetView) -> list[Notice]:

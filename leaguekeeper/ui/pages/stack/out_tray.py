@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,6 +46,10 @@ def out_tray(page: AnyPage, view: OutTrayView) -> QWidget:
     column.addWidget(PageHead(_("Out-tray"), facts, buttons=[newer, send]))
     inside, parts = upright(20)
     parts.addWidget(_waiting(host, view))
+    if there := [row for row in view.rows if row.lies_there]:
+        section = Section(_("With the commissioner"), note=_("not decided yet"))
+        _add_rows(section, host, there, view.only_read)
+        parts.addWidget(section)
     if view.sent:
         sent = Section(_("What was sent"), note=str(len(view.sent)))
         for each in view.sent:
@@ -59,17 +64,24 @@ def out_tray(page: AnyPage, view: OutTrayView) -> QWidget:
 
 
 def _waiting(host: PageHost, view: OutTrayView) -> Section:
-    count = len(view.rows)
+    rows = [row for row in view.rows if not row.lies_there]
+    count = len(rows)
     note = ngettext("{count} sheet, not yet filed", "{count} sheets, not yet filed", count).format(count=count)
     section = Section(_("Waits to be sent"), note=note if count else "")
     if view.taken_back:
         section.add(NoticeRow(Notice("document", taken_back(view))))
-    elif not count:
+    elif not view.rows:
         section.add(EmptyRow(_("What you file in this copy lies here first; the commissioner files it in the league.")))
-    for row in view.rows:
-        section.add(_row(host, row, view.only_read))
-        section.add(Rule())
+    elif not count:
+        section.add(EmptyRow(_("Nothing new: what you sent is still to be decided.")))
+    _add_rows(section, host, rows, view.only_read)
     return section
+
+
+def _add_rows(section: Section, host: PageHost, rows: Sequence[OutRow], only_read: str) -> None:
+    for row in rows:
+        section.add(_row(host, row, only_read))
+        section.add(Rule())
 
 
 def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
@@ -77,7 +89,7 @@ def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
                     row.rolled).format(count=row.rolled) if row.rolled else ""  # fmt: skip
     facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice)))
     words = in_a_column(Text(row.title, "name", wrap=True), Text(facts, "second", "ink2", wrap=True), gap=1)
-    if row.said:
+    if row.said and not row.lies_there:
         said = labelled(row.said, row.word) if row.word else row.said
         words.addWidget(Text(said, "second", "ochre" if row.word else "ink2", wrap=True))
     if row.meant:

@@ -21,9 +21,9 @@ def take_in(host: PageHost, path: Path) -> None:
     league = host.league
 
     def added(found: Added) -> None:
-        host.look_again()
         host.go("tray")
-        host.say(" ".join(come_in(found)))
+        words = " ".join(come_in(found))
+        host.operations.at_last(lambda: host.say(words))
 
     host.do(lambda: _added(league, path), added)
 

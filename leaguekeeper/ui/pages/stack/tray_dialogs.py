@@ -68,7 +68,8 @@ class GiveCopyDialog(Dialog):
         """Tell how many copies were written, and in which of them something of a coach's was found and kept."""
         words = ngettext("{count} copy given out.", "{count} copies given out.", len(given)).format(count=len(given))
         kept = [labelled(each.coach_name, _still_waits(each.waiting)) for each in given if each.waiting]
-        self._host.say(" ".join((words, *kept)))
+        self._host.operations.changed.emit(frozenset({"tray"}))
+        self._host.operations.at_last(lambda: self._host.say(" ".join((words, *kept))))
 
 
 def _still_waits(count: int) -> str:
