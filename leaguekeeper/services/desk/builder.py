@@ -10,7 +10,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import ResultRecorded
-from leaguekeeper.services.desk.coaches import find_coach
+from leaguekeeper.services.coaches import find_coach
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting

@@ -18,7 +18,7 @@ from leaguekeeper.base.system import IS_WINDOWS, keep_bytes, keep_folder, system
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read
-from leaguekeeper.services.desk.coaches import find_coach
+from leaguekeeper.services.coaches import find_coach
 from leaguekeeper.services.in_tray.signature import key_id, new_key_pair, public_of
 from leaguekeeper.services.session import Session, book_of, read_whole, rows_of, rule_book
 from leaguekeeper.services.stack.new_sheet import with_free_id
