@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
@@ -232,6 +233,20 @@ def test_what_was_returned_or_rejected_is_taken_back_and_the_desk_tells_of_the_m
     window.undo()  # nothing of the tray's own is left: the stack's top sheet goes, as everywhere
     settle(window, qtbot)
     assert (window.league.stack.count, page.view.tray is not None) == (count - 1, True)
+
+
+def test_a_newer_copy_is_taken_over_with_what_waits_and_says_so(
+    window: Shell, qtbot: QtBot, begun: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newer = tmp_path / "newer.league"
+    with LeagueApi.open(begun.league) as league:
+        league.in_tray.give_copy("rats", newer)
+    open_league(window, qtbot, begun.copy("rats"))
+    choose_file(monkeypatch, newer)
+    tray(window, qtbot)
+    press(window, qtbot, "Take over a newer copy…")
+    assert window.status.said() == "The newer copy is taken over; what waited here is kept."
+    assert [row.title for row in window.league.in_tray.out_tray().rows] == ["Purchase slip: Les Rats du Beffroi"]
 
 
 def test_an_empty_tray_says_what_comes_next(window: Shell, qtbot: QtBot, room: Room) -> None:

@@ -71,7 +71,11 @@ def _waiting(host: PageHost, view: OutTrayView) -> Section:
     if view.taken_back:
         section.add(NoticeRow(Notice("document", taken_back(view))))
     elif not view.rows:
-        section.add(EmptyRow(_("What you file in this copy lies here first; the commissioner files it in the league.")))
+        section.add(
+            EmptyRow(
+                _("What you file in this copy lies here first. Send it as a file, and the commissioner decides on it.")
+            )
+        )
     elif not count:
         section.add(EmptyRow(_("Nothing new: what you sent is still to be decided.")))
     _add_rows(section, host, rows, view.only_read)
@@ -130,4 +134,6 @@ def _take_over(host: PageHost, page: QWidget) -> None:
     start, kinds = str(league.path.parent), _("Leagues (*.league)")
     chosen, _filter = QFileDialog.getOpenFileName(page, _("Take over a newer copy"), start, kinds)
     if chosen:
-        host.do(lambda: league.in_tray.take_over(Path(chosen)))
+        told = _("The newer copy is taken over; what waited here is kept.")
+        host.do(lambda: league.in_tray.take_over(Path(chosen)),
+                lambda _done: host.operations.at_last(lambda: host.say(told)))  # fmt: skip
