@@ -91,7 +91,7 @@ def test_seasons_that_are_stopped_while_they_are_filed_say_what_stays(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as stopped:
-        stopped.setattr("leaguekeeper.services.stack.filing.file", and_stopped)
+        stopped.setattr("leaguekeeper.services.simulation.seasons.file", and_stopped)
         assert run(["--lang", "en", "simulate", str(league)]) == 130
     with LeagueApi.open(league, writing=False) as opened:
         count = len(opened.session.reading.filed) - len(two_seasons())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from leaguekeeper.services.bulletin.sentences import Speech, choosable, speech
 from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, two_human_teams
 from tests.league.test_conceding import absent
 from tests.league.test_seasons_in_any_order import Played, play
@@ -246,3 +248,24 @@ def test_the_command_line_tells_it_too(tmp_path: Path, capsys: pytest.CaptureFix
     assert run(["bulletin", "story", str(file), "17"]) == 2
     assert run(["bulletin", "story", str(file), "16", "--json"]) == 0
     assert '"sheets": [' in capsys.readouterr().out
+
+
+def test_what_went_before_goes_by_rounds_whenever_its_report_came() -> None:
+    """The second round is reported last; a friendly and a cup beside the rounds keep their places between them."""
+    stack = cup(7)
+    kinds: dict[str, dict[str, Any]] = {
+        "r1": {"round": 1}, "r2": {"round": 2}, "r3": {"round": 3}, "final": {"round": 101, "match": "playoff"},
+        "friendly": {"match": "exhibition"}, "cup": {"tournament": "cup"},
+    }  # fmt: skip
+    for rival, (ref, fields) in enumerate(kinds.items(), start=2):
+        stack.file("fixture_set", f"set-{ref}", fixture=ref, season="s1", home="t1", away=f"t{rival}", **fields)
+    for ref in ("r1", "friendly", "r3", "cup", "final", "r2"):
+        scores = ({"score": 0}, {"score": 1}) if ref == "r2" else ({"score": 1}, {"score": 0})
+        stack.file("result_recorded", f"result-{ref}", fixture=ref, home=scores[0], away=scores[1])
+    told = Stories(in_hand(stack.reading))
+    course = ["r1", "friendly", "r2", "cup", "r3", "final"]
+    for place, ref in enumerate(course):
+        before = {f"result-{each}" for each in course[:place]}
+        assert told.before(ref) == before, ref
+    assert told.facts("final").known["win_run"].value == Figure(3)
+    assert "win_run" not in told.facts("cup").known
