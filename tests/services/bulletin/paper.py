@@ -10,6 +10,7 @@ from typing import Any
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import ResultRecorded
 from leaguekeeper.league.reading import Reading
+from leaguekeeper.services.fixtures.chosen import by_rounds
 
 __all__ = ["Told", "told_by_the_sheets"]
 
@@ -47,18 +48,16 @@ class Told:
 
 
 def told_by_the_sheets(reading: Reading) -> dict[str, Told]:
-    """Every match that has a report or a bare result, by its fixture."""
+    """Every match that has a report or a bare result, by its fixture; in which order they go has a test of its own."""
     found: dict[str, Told] = {}
     past: dict[tuple[str, str], list[str]] = {}
     goals: Counter[tuple[str, str]] = Counter()
     tally: dict[str, Counter[str]] = {}
-    for filed in reading.filed:
-        document = filed.document
-        if not isinstance(document, MatchReport | ResultRecorded):
-            continue
+    for match in by_rounds(reading.state, reading.state.matches.values()):
+        document = reading.filed[reading.place_of(match.document)].document
+        assert isinstance(document, MatchReport | ResultRecorded)
         fixture = reading.state.fixtures[document.fixture]
         told = _told(document, {"home": fixture.home, "away": fixture.away})
-        match = reading.state.matches[document.fixture]
         for side in SIDES:
             told.goals[side] = goals[fixture.season, told.teams[side]]
             told.past[side] = list(past.get((fixture.season, told.teams[side]), ()))
