@@ -10,9 +10,11 @@ from leaguekeeper.league.state import Match, MatchSide
 from leaguekeeper.league.step import other
 from leaguekeeper.league.who_played import name_in_match
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.tables import Outcome
 from leaguekeeper.services.bulletin.course import TOUCHDOWN, Before
 from leaguekeeper.services.bulletin.facts import Facts, Gold, Players, Score, TeamName, Term
 from leaguekeeper.services.bulletin.runs import add_runs
+from leaguekeeper.services.casualties import wounds
 from leaguekeeper.services.session import Session
 
 __all__ = ["match_facts"]
@@ -158,9 +160,7 @@ def _scorers(told: _Told) -> None:
 def _hurt(told: _Told) -> None:
     report = told.report
     assert report is not None  # noqa: S101 - only reports tell of it
-    entries = {(str(each.side), each.player): each for each in report.result.casualties}
-    stands = {(side, ref): [slug for slug in slugs if slug] for side, ref, *slugs in told.match.injuries}
-    outcomes = {key: [told.book.outcome(slug) for slug in slugs] for key, slugs in stands.items()}
+    outcomes, entries = _wounds_of_players(told, report)
     dead = [key for key, found in outcomes.items() if any(each.dead for each in found)]
     _dead(told, dead, entries)
     alive = {key: found for key, found in outcomes.items() if key not in dead}
@@ -180,6 +180,24 @@ def _hurt(told: _Told) -> None:
     told.facts.count("casualties", counted, told.documents)
     told.facts.truth("brutal", counted >= _BRUTAL, told.documents)
     told.facts.truth("unhurt", not counted and not report.result.casualties, told.documents)
+
+
+def _wounds_of_players(
+    told: _Told, report: MatchReport
+) -> tuple[dict[tuple[str, str], list[Outcome]], dict[tuple[str, str], Casualty]]:
+    """What came of all his wounds for each who is on a list, and the wound he died of, else his first."""
+    listed = {(side, ref) for side, ref, *_slugs in told.match.injuries}
+    outcomes: dict[tuple[str, str], list[Outcome]] = {}
+    entries: dict[tuple[str, str], Casualty] = {}
+    for hurt, slugs in wounds(told.book, told.match, report):
+        key = (str(hurt.side), hurt.player)
+        if not slugs or key not in listed:
+            continue
+        found, before = [told.book.outcome(slug) for slug in slugs], outcomes.setdefault(key, [])
+        if not before or (any(each.dead for each in found) and not any(each.dead for each in before)):
+            entries[key] = hurt
+        before += found
+    return outcomes, entries
 
 
 def _dead(told: _Told, dead: list[tuple[str, str]], entries: dict[tuple[str, str], Casualty]) -> None:

@@ -18,6 +18,7 @@ from leaguekeeper.league.questions import Asked, faces
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.play.core.log import read_log
+from leaguekeeper.services.casualties import regenerated, wounds
 from leaguekeeper.services.fixtures.chosen import session_under
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.match.turns import Turns, turns_of_log, turns_of_notes
@@ -37,7 +38,6 @@ from leaguekeeper.services.printing.match import match_paper
 from leaguekeeper.services.printing.match_events import named
 from leaguekeeper.services.printing.terms import turns_of
 from leaguekeeper.services.printing.views import SheetStep
-from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.report.drafts import Ground, ground_of
 from leaguekeeper.services.report.match_logs import logs_of, notes_of
@@ -84,7 +84,7 @@ def match_story(session: Session, number: int) -> MatchStory:
         no_marks="" if found is not None else _("Reported on paper: nobody noted the turns, so there is no time line."),
         columns=tuple((pick(event.short), pick(event.name)) for event in session.book.experience),
         scorers=(tuple(_scorers(session, match, "home")), tuple(_scorers(session, match, "away"))),
-        hurt=tuple(_hurt(session, match, each) for each in report.result.casualties),
+        hurt=tuple(_hurt(session, match, *each) for each in wounds(session.book, match, report)),
         steps=tuple(_steps(ground, report, (*sheet.before, *sheet.after))),
         luck=_luck(found),
         no_luck="" if _luck(found) else _no_luck(found),
@@ -185,12 +185,11 @@ def _scorers(session: Session, match: Match, name: str) -> Iterator[Scorer]:
     yield from sorted(rows, key=lambda row: -row.points)
 
 
-def _hurt(session: Session, match: Match, hurt: Casualty) -> Hurt:
+def _hurt(session: Session, match: Match, hurt: Casualty, stands: tuple[str, ...]) -> Hurt:
     team = session.state.teams[match.side(hurt.side).team]
     by = cause_words()[hurt.cause]
     if hurt.by is not None:
         by = _("by {player}").format(player=_called(session, match, other(hurt.side), hurt.by))
-    stands = what_stands(session.book, match, hurt)
     outcome = [pick(session.book.outcome(slug).name) for slug in stands]
     treated = hurt.apothecary is not None
     return Hurt(

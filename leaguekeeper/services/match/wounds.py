@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from leaguekeeper.league.documents.match import Casualty
 from leaguekeeper.league.questions import faces
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.casualties import casualty_table
 from leaguekeeper.services.match.views import StoryDie
-from leaguekeeper.services.printing.wounds import casualty_table
 
 __all__ = ["dice_that_fell"]
 

@@ -14,8 +14,8 @@ from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.terms import hired_with, position
 from leaguekeeper.league.who_played import name_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.casualties import regenerated, wounds
 from leaguekeeper.services.printing.views import MatchEvent
-from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.session import Session
 
 __all__ = ["before_the_match", "deed_told", "happened", "named"]
@@ -80,23 +80,17 @@ def _beside_the_deeds(session: Session, match: Match, name: str) -> Iterator[str
 
 def _hurt(session: Session, match: Match, report: MatchReport | None) -> Iterator[MatchEvent]:
     """Who was hurt, how badly and by whom, and who was treated, were it so well that nothing is left of it."""
-    told = {(str(hurt.side), hurt.player): hurt for hurt in report.result.casualties} if report is not None else {}
-    found = {(name, ref): (outcome, lasting) for name, ref, outcome, lasting in match.injuries}
-    for key, hurt in told.items():
-        stands = what_stands(session.book, match, hurt)
-        if key not in found and stands:
-            found[key] = (stands[0], stands[1] if len(stands) > 1 else "")
-    for name, ref in dict.fromkeys((*found, *told)):
-        words = [pick(session.book.outcome(slug).name) for slug in found.get((name, ref), ()) if slug]
-        entry = told.get((name, ref))
+    for hurt, stands in wounds(session.book, match, report):
+        side: Literal["home", "away"] = hurt.side
+        words = [pick(session.book.outcome(slug).name) for slug in stands]
         if not words:
-            words = [_("regenerated") if entry is not None and regenerated(session.book, entry) else _("hurt")]
-        if entry is not None and entry.by is not None:
-            number, who = named(session, match, other(name), entry.by)
+            words = [_("regenerated") if regenerated(session.book, hurt) else _("hurt")]
+        if hurt.by is not None:
+            number, who = named(session, match, other(side), hurt.by)
             words.append(_("by {player}").format(player=by_number(number, who) if number else who))
-        if entry is not None and entry.apothecary is not None:
+        if hurt.apothecary is not None:
             words.append(_("treated by the apothecary"))
-        yield _event(session, match, ref, name, ", ".join(words))
+        yield _event(session, match, hurt.player, side, ", ".join(words))
 
 
 def _earned(session: Session, match: Match) -> dict[tuple[str, str], int]:

@@ -89,7 +89,7 @@ def _buried(pub: Publication, team: Team, player: Player) -> Buried:
         pick(position_of(book, team, player).name),
         datetime.date.fromisoformat(died.day) if died is not None and died.day else None,
         pub.fixtures[died.id].number if died is not None else 0,
-        killer_of(pub, *death)[0] if death is not None else None,
+        killer_of(pub, *death[:2])[0] if death is not None else None,
         player.matches,
         earned_spp(book, player),
     )

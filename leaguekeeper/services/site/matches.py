@@ -16,12 +16,12 @@ from leaguekeeper.league.state import Match, Player, Team
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.who_played import name_in_match, ref_in_match, who_played
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.casualties import regenerated, wounds
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.match.views import MatchStory
 from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.terms import turns_of
-from leaguekeeper.services.printing.wounds import regenerated, what_stands
 from leaguekeeper.services.report.casualty_form import cause_words
 from leaguekeeper.services.site.match_figures import side_stats
 from leaguekeeper.services.site.match_views import Deed, LineUpRow, MatchPage, MatchSidePage, Step, Told, Wound
@@ -59,7 +59,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         facts=tuple(_facts(match, book)),
         heads=tuple(pick(each.short) for each in book.characteristics),
         story=tuple(_story(pub, match)),
-        wounds=tuple(_wound(pub, match, each) for each in _wounds_told(pub, match)),
+        wounds=tuple(_wound(pub, match, *each) for each in _wounds_told(pub, match)),
         sent_off=tuple(_sent_off(pub, match)),
         before=tuple(_steps(pub, match, book.sequences.pre_match)),
         after=tuple(_steps(pub, match, book.sequences.post_match)),
@@ -193,20 +193,19 @@ def _sent_off(pub: Publication, match: Match) -> Iterator[Any]:
 # --- who was hurt ------------------------------------------------------------------------------------------
 
 
-def _wounds_told(pub: Publication, match: Match) -> tuple[Casualty, ...]:
-    """The casualties as the report tells them; none where the match was played elsewhere."""
-    report = _report(pub, match)
-    return report.result.casualties if report is not None else ()
+def _wounds_told(pub: Publication, match: Match) -> Iterator[tuple[Casualty, tuple[str, ...]]]:
+    """The wounds as the report tells them, with what stood; none where the match was played elsewhere."""
+    return wounds(pub.book(match.season), match, _report(pub, match))
 
 
-def death_of(pub: Publication, team: Team, player: Player) -> tuple[Match, Casualty] | None:
-    """The match in which a player died and the wound he died of; None where it was no wound, but a ruling."""
+def death_of(pub: Publication, team: Team, player: Player) -> tuple[Match, Casualty, tuple[str, ...]] | None:
+    """The match in which a player died, the wound he died of and its results; None where it was a ruling."""
     for match in pub.deeds.get((team.id, player.id), ()):
         book, ref = pub.book(match.season), ref_in_match(match, player)
-        for hurt in _wounds_told(pub, match) if match.document == player.ended else ():
+        for hurt, stands in _wounds_told(pub, match) if match.document == player.ended else ():
             his = match.side(str(hurt.side)).team == team.id and hurt.player == ref
-            if his and any(book.outcome(slug).dead for slug in what_stands(book, match, hurt)):
-                return match, hurt
+            if his and any(book.outcome(slug).dead for slug in stands):
+                return match, hurt, stands
     return None
 
 
@@ -216,10 +215,9 @@ def killer_of(pub: Publication, match: Match, hurt: Casualty) -> tuple[Named | N
     return by, cause_words().get(str(hurt.cause), "")
 
 
-def _wound(pub: Publication, match: Match, hurt: Casualty) -> Wound:
+def _wound(pub: Publication, match: Match, hurt: Casualty, stands: tuple[str, ...]) -> Wound:
     book = pub.book(match.season)
     killer, how = killer_of(pub, match, hurt)
-    stands = what_stands(book, match, hurt)
     words = [pick(book.outcome(slug).name) for slug in stands if book.has("outcomes", slug)]
     healed = _("regenerated") if regenerated(book, hurt) else ""
     return Wound(

@@ -14,7 +14,6 @@ from leaguekeeper.league.who_played import ref_in_match
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.match.wounds import dice_that_fell
 from leaguekeeper.services.printing.match_events import deed_told
-from leaguekeeper.services.printing.wounds import what_stands
 from leaguekeeper.services.site.honours import honours_of
 from leaguekeeper.services.site.matches import death_of, killer_of
 from leaguekeeper.services.site.views import (
@@ -150,9 +149,8 @@ def _stone(pub: Publication, team: Team, player: Player) -> Stone | None:
     death = death_of(pub, team, player)
     if death is None:
         return None
-    match, hurt = death
+    match, hurt, stands = death
     book = pub.book(match.season)
-    stands = what_stands(book, match, hurt)
     killer, how = killer_of(pub, match, hurt)
     born = pub.day_of(player.hired or team.enrolled)
     return Stone(

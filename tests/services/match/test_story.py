@@ -14,6 +14,8 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.bulletin.facts import Players
+from leaguekeeper.services.bulletin.stories import Stories
 from leaguekeeper.services.match.story import match_story
 from leaguekeeper.services.play.round_played import play_round
 from leaguekeeper.services.printing.match_events import happened
@@ -151,6 +153,25 @@ def test_a_champion_s_wound_is_told_by_his_dice(tmp_path: Path) -> None:
         ]  # fmt: skip
         told = " ".join(each.what for each in happened(session, session.state.matches["f1"]))
         assert told.count("Seriously injured, Fractured leg") == 1
+
+
+def test_each_wound_of_who_was_fetched_back_has_its_own_result(tmp_path: Path) -> None:
+    """He is badly hurt; fetched back, he dies; fetched back by hand, he breaks his neck, and stays dead."""
+    stack = league()
+    back = {"deed": "place", "of": "home", "player": "1", "why": "A card"}
+    rows = [wounded("1", 1, by="3"), wounded("1", 6, by="4"), wounded("1", 5, 64, by="5")]
+    play(stack, result={"home": {"score": 0, "by_hand": [back]}, "casualties": rows})
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, stack.documents)
+        match, results = session.state.matches["f1"], ["Badly hurt", "Dead!", "Seriously injured · Broken neck"]
+        assert [each.outcome for each in match_story(session, 1).hurt] == results
+        assert [each.what.partition(", by")[0] for each in happened(session, match)][-3:] == [
+            each.replace(" · ", ", ") for each in results
+        ]
+        site = Publication(session, SiteChoice())
+        assert [each.outcome for each in match_page(site, match).wounds] == results
+        known = Stories(session).facts("f1").known
+        assert (known["dead"].value, known["killer"].value) == (Players(("#1",)), Players(("#4",)))
 
 
 def test_a_wound_is_told_by_its_side_s_champions_and_the_book_s_regeneration(

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.documents.match import Casualty, TreatedCasualty
+from leaguekeeper.league.documents.match import Casualty, MatchReport, TreatedCasualty
 from leaguekeeper.league.state import Match
 from leaguekeeper.league.terms import reads
 from leaguekeeper.rules.book import RuleBook
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from leaguekeeper.rules.tables import DiceTable
 
-__all__ = ["casualty_table", "regenerated", "what_stands"]
+__all__ = ["casualty_table", "regenerated", "wounds"]
 
 
-def what_stands(book: RuleBook, match: Match, hurt: Casualty) -> tuple[str, ...]:
-    """The results that stood, by slug: the casualty's and the lasting injury's; none where nothing is left of it.
+def wounds(book: RuleBook, match: Match, report: MatchReport | None) -> Iterator[tuple[Casualty, tuple[str, ...]]]:
+    """Each wound that a match's report tells, in its order, with the results of it that stood, by slug.
 
-    Of a champion, who is on no list, they are read off his dice, whoever hired him. (LRB 4, Facilement Confus.)
+    They are the casualty's and the lasting injury's; none where nothing is left of it. Somebody fetched back and hurt
+    again has the results of each of his wounds. Of a champion, who is on no list, they are read off his dice, whoever
+    hired him. (LRB 4, Facilement Confus.)
     """
-    if _healed(book, hurt) or regenerated(book, hurt):
-        return ()
-    noted = next((each[2:] for each in match.injuries if each[:2] == (str(hurt.side), hurt.player)), None)
-    if noted is not None:
-        return tuple(slug for slug in noted if slug)
+    noted: dict[tuple[str, str], deque[tuple[str, ...]]] = {}
+    for side, player, *slugs in match.injuries:
+        noted.setdefault((side, player), deque()).append(tuple(slug for slug in slugs if slug))
+    for hurt in report.result.casualties if report is not None else ():
+        his = noted.get((str(hurt.side), hurt.player))
+        if _healed(book, hurt) or regenerated(book, hurt):
+            yield hurt, ()
+        else:
+            yield hurt, his.popleft() if his else _of_a_champion(book, hurt)
+
+
+def _of_a_champion(book: RuleBook, hurt: Casualty) -> tuple[str, ...]:
     table = casualty_table(book)
     if hurt.roll is None or not book.has("stars", hurt.player):
         return ()
