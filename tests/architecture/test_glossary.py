@@ -68,6 +68,18 @@ def test_what_the_glossary_writes_with_a_capital_has_one_in_every_french_sentenc
     assert not [form for form in told if re.search(small, form)]
 
 
+def test_dice_are_cast_by_one_verb_in_french() -> None:
+    """(“Lancez un dé”, as the documents mostly have it; the noun is “jet”.) Lots are drawn, and drafts thrown away, by the other two."""
+    other, dice = r"\b(?:tir|jet)(?:er|ez|t?e|ée?s?)\b(?! au sort| maintenant)", r"\b(?:dés?|\d?D\d+|D\*\*)(?!\w)"
+    strange = re.compile(f"{other}[^.;:]{{0,25}}(?:{dice}|{{dice}})|{dice}[^.;:]{{0,15}}{other}|^Tirer : {{")
+    told = [form for said in spoken("fr").values() for form in said]
+    told += [line for path in (ROOT / "resources/help/fr").glob("*.md") for line in path.read_text("utf-8").split("\n")]
+    told += [each for path in (ROOT / "resources/rulebooks").rglob("*.toml")
+             for each in re.findall(r'fr = "([^"]*)"', path.read_text("utf-8"))]  # fmt: skip
+    assert sum("lancer les dés" in form for form in told) > 1
+    assert not [form for form in told if strange.search(form)]
+
+
 def _names(data: Any) -> Iterator[dict[str, str]]:
     if isinstance(data, dict):
         name = data.get("name")
