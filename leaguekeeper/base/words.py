@@ -191,7 +191,7 @@ class _Catalogue(gettext.GNUTranslations):
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Babel writes the day into what it compiles: always this one, so that it is the same bytes whenever it is made."""
 
-_FORM = "unbroken"
+_FORM = "unbroken-sums"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
@@ -214,9 +214,12 @@ def sought(words: str) -> str:
     return unicodedata.normalize("NFC", bare).translate(_AS_TYPED)
 
 
-_KEPT_TOGETHER = {"fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) "), "ru": re.compile(r"(?<=№) | (?=—)|(?<=[\d}]) (?=зм\b)")}
-"""Where no line ends: beside and within high signs in French; in Russian before a dash and the gold of a sum; between
-number and sign."""
+_KEPT_TOGETHER = {
+    "fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) |(?<=[\d}]) (?=po\b)"),
+    "ru": re.compile(r"(?<=№) | (?=—)|(?<=[\d}]) (?=зм\b)"),
+}
+"""Where no line ends: beside and within high signs in French; in Russian before a dash; before the gold of a sum;
+between number and sign."""
 
 
 @lru_cache(maxsize=8192)

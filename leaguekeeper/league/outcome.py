@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, place_in_words, placed
-from leaguekeeper.base.figures import MINUS, amount
+from leaguekeeper.base.figures import MINUS, amount, signed
 from leaguekeeper.base.sentences import in_english, say
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
@@ -89,20 +89,35 @@ class LedgerLine:
 
     def text(self) -> str:
         """Why it moved and how it adds up, in the language now spoken."""
-        return self._told(say, amount)
+        reason, summed = self._parts(say, amount)
+        return self._joined(reason, summed) if summed else reason
+
+    def with_gold(self) -> str:
+        """The same with the gold that moved, as one sentence with one colon."""
+        reason, summed = self._parts(say, amount)
+        if not summed:
+            return _("{told} gp.").format(told=self._joined(reason.rstrip("."), signed(self.amount)))
+        return _("{told}, in all {gold} gp.").format(told=self._joined(reason, summed), gold=signed(self.amount))
 
     def in_english(self) -> str:
         """The same in the program's own language, figures plain, for those who read the file with another program."""
-        return self._told(in_english, str)
+        reason, summed = self._parts(in_english, str)
+        return f"{reason}: {summed}" if summed else reason
 
-    def _told(self, words: Callable[[str, Mapping[str, Any]], str], figure: Callable[[int], str]) -> str:
-        reason, summed = words(self.sentence, self.values), ""
+    @staticmethod
+    def _joined(reason: str, figures: str) -> str:
+        said = _("{reason}, {sum}") if ": " in reason.replace("\u00a0", " ") else _("{reason}: {sum}")
+        return said.format(reason=reason, sum=figures)
+
+    def _parts(self, words: Callable[[str, Mapping[str, Any]], str], figure: Callable[[int], str]) -> tuple[str, str]:
+        """Why it moved, and the sum that the gold follows from."""
+        summed = ""
         for term in self.terms:
             each = -term.each if self.amount < 0 else term.each
             summed += (f" {MINUS} " if each < 0 else " + ") if summed else (MINUS if each < 0 else "")
             summed += f"{words(term.what, term.values)} " if term.what else ""
             summed += f"{f'{term.count} × ' if term.count != 1 else ''}{figure(abs(each))}"
-        return words(N_("{reason}: {sum}"), {"reason": reason, "sum": summed}) if summed else reason
+        return words(self.sentence, self.values), summed
 
 
 def debts(before: Mapping[PartKey, Any], after: Mapping[PartKey, Any]) -> Iterator[Remark]:

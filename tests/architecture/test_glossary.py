@@ -69,9 +69,10 @@ def test_what_the_glossary_writes_with_a_capital_has_one_in_every_french_sentenc
 
 
 def test_dice_are_cast_by_one_verb_in_french() -> None:
-    """(“Lancez un dé”, as the documents mostly have it; the noun is “jet”.) Lots are drawn, and drafts thrown away, by the other two."""
-    other, dice = r"\b(?:tir|jet)(?:er|ez|t?e|ée?s?)\b(?! au sort| maintenant)", r"\b(?:dés?|\d?D\d+|D\*\*)(?!\w)"
-    strange = re.compile(f"{other}[^.;:]{{0,25}}(?:{dice}|{{dice}})|{dice}[^.;:]{{0,15}}{other}|^Tirer : {{")
+    """(“Lancez un dé”; the noun is “jet”.) Lots are drawn, and drafts thrown away, by the other two."""
+    other = r"\b(?:tir|jet)(?:er|ez|t?e|ée?s?)\b(?! au sort| maintenant)"
+    dice = r"\b(?:dés?|\d?D\d+|D\*\*)(?!\w)"
+    strange = re.compile(f"{other}[^.;:]{{0,25}}(?:{dice}|{{dice}})|{dice}[^.;:]{{0,15}}{other}|^Tirer (?:: {{|\\(D)")
     told = [form for said in spoken("fr").values() for form in said]
     told += [line for path in (ROOT / "resources/help/fr").glob("*.md") for line in path.read_text("utf-8").split("\n")]
     told += [each for path in (ROOT / "resources/rulebooks").rglob("*.toml")

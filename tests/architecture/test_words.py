@@ -172,7 +172,7 @@ def test_a_high_sign_is_that_of_the_language_spoken() -> None:
 
 
 BREAKS = {
-    "fr": re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« |º "),
+    "fr": re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« |º |[\d}] po\b"),
     "ru": re.compile(r"№ | —|[\d}] зм\b|(?<=[а-яё»]) – (?=[а-яё«`])"),
 }
 """A high sign, a number, a dash or the gold of a sum that could begin a line; and a dash that is not Russian."""

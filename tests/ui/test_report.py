@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -204,12 +205,14 @@ def test_who_may_not_be_treated_is_asked_for_no_apothecary(qtbot: QtBot, dressed
     assert not apothecary.isEnabled()
 
 
+@pytest.mark.parametrize("letters", ["CT", "\u0421\u0415"])
 def test_a_letter_and_a_number_note_an_event_and_a_casualty_goes_on_to_its_dice(
-    qtbot: QtBot, dressed: QApplication
+    letters: str, qtbot: QtBot, dressed: QApplication
 ) -> None:
+    """Whatever the letters on the keyboard are set to: Russian ones lie on the same keys."""
     events = (
-        GridEvent("casualty", "CAS", "Casualty", letter="C", hurts=("block",)),
-        GridEvent("td", "TD", "TD", letter="T"),
+        GridEvent("casualty", "CAS", "Casualty", letter=letters[0], hurts=("block",)),
+        GridEvent("td", "TD", "TD", letter=letters[1]),
     )
     home = GridSide(
         TeamMark("h", "Home", Silk("#000000", "#ffffff")), tuple(_player("home", n) for n in (1, 8, 10, 11))

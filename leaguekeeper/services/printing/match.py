@@ -6,7 +6,6 @@ import datetime
 from collections.abc import Iterator, Mapping, Sequence
 
 from leaguekeeper.base.errors import RuleViolation
-from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.outcome import Entries
@@ -176,7 +175,7 @@ def _answers(outcome: Entries, step: str, sides: tuple[str, str], answered: Mapp
             told.setdefault(remark.team or "", []).append(remark.text())
     for line in outcome.ledger:
         if line.step == step:
-            said = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            said = line.with_gold()
             told.setdefault(line.team, []).append(said)
     shared = told.pop("", [])
     if shared and not told:

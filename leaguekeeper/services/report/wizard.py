@@ -361,6 +361,6 @@ def _outcome(session: Session, step: DraftStep, question: AskedQuestion) -> Outc
     told = [remark.text() for remark in step.remarks if question.path in remark.answers]
     for line in step.ledger:
         if question.path in line.answers:
-            gold = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+            gold = line.with_gold()
             told.append(gold if line.team == question.team else labelled(session.state.teams[line.team].name, gold))
     return Outcome(" ".join(told)) if told else None

@@ -6,7 +6,6 @@ import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.figures import signed
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds, deeds_of_side
@@ -245,7 +244,7 @@ def _steps(pub: Publication, match: Match, steps: Sequence[RuleStep]) -> Iterato
                 told.setdefault(remark.team or "", []).append(remark.text())
         for line in entries.ledger:
             if line.step == step.id:
-                said = _("{reason}: {amount} gp.").format(reason=line.text().rstrip("."), amount=signed(line.amount))
+                said = line.with_gold()
                 told.setdefault(line.team, []).append(said)
         answers = report.answers(step.id) if report is not None else {}
         if told:

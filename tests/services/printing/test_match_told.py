@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from leaguekeeper.base.figures import signed
 from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.league.documents.match import MatchReport, SideResult
 from leaguekeeper.league.paperwork import from_value
@@ -99,6 +100,18 @@ def test_every_document_s_name_and_figure_stands_on_the_paper(session: Session, 
         assert book.star(slug).name[language].split()[0] in text
     for slug in ("prayer-throw-a-rock", "prayer-perfect-passing"):
         assert book.outcome(slug).name[language].split()[0] in text
+
+
+@pytest.mark.parametrize(("language", "gold"), [("fr", "po"), ("en", "gp"), ("ru", "зм")])
+def test_a_line_of_the_ledger_has_one_colon_however_it_adds_up(session: Session, language: str, gold: str) -> None:
+    speak(language)
+    moved = [line for each in session.reading.filed for line in each.entries.ledger]
+    told = [line.with_gold().replace("\u00a0", " ") for line in moved]
+    assert any(line.terms for line in moved)
+    assert any(not line.terms and ":" in line.text() for line in moved)
+    assert all(said.endswith(f" {gold}.") and signed(line.amount) in said
+               for line, said in zip(moved, told, strict=True))  # fmt: skip
+    assert not [said for said in told if said.count(":") > 1]
 
 
 def test_a_season_s_sheet_names_the_season_it_was_played_in(session: Session) -> None:

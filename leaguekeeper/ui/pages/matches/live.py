@@ -17,7 +17,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveAction, LiveSide, LiveView
 from leaguekeeper.services.report.letters import marked
 from leaguekeeper.services.report.views import Option
-from leaguekeeper.ui.components.forms.letter_key import rolls
+from leaguekeeper.ui.components.forms.letter_key import meant, rolls
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
@@ -336,12 +336,15 @@ class LivePage(Page[LiveView]):
             self._pending = None
         self._show_pending()
 
-    def _letter(self, letter: str) -> None:
+    def _letter(self, typed: str) -> None:
         self._enter_number()
-        if letter == marked(_("Stop the cloc&k"))[1] and self._pending is None:
+        clock = marked(_("Stop the cloc&k"))[1]
+        actions = {each.letter: each for each in self.view.actions}
+        letter = meant(typed, {clock, *actions})
+        if letter == clock and self._pending is None:
             self.pause()
             return
-        action = next((each for each in self.view.actions if each.letter == letter), None)
+        action = actions.get(letter)
         if action is not None and (self._pending is None or not self._pending.options()):
             self.begin(action)
 

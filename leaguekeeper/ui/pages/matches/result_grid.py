@@ -17,6 +17,7 @@ from leaguekeeper.base.sentences import by_number, given_name, labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.report.views import GridEvent, GridPlayer, GridSide, ResultGrid
 from leaguekeeper.ui.colours import colours, q
+from leaguekeeper.ui.components.forms.letter_key import meant
 from leaguekeeper.ui.components.forms.number_typing import NumberTyping
 from leaguekeeper.ui.components.page.layout import in_a_column, in_a_row
 from leaguekeeper.ui.components.page.scroll import scrolled
@@ -189,9 +190,10 @@ class SideGrid(QWidget):
             return
         self._say()
 
-    def _letter(self, letter: str) -> bool:
+    def _letter(self, typed: str) -> bool:
         """An event begins; whose number was still being typed is settled first."""
-        event = next((each for each in self._events if each.letter and each.letter == letter.upper()), None)
+        events = {each.letter: each for each in self._events if each.letter}
+        event = events.get(meant(typed, events))
         if event is None:
             return False
         self._settle_typed()
