@@ -103,7 +103,7 @@ def _facts(view: TeamSheet) -> tuple[str, ...]:
     record = ""
     if view.record:
         won, drawn, lost = view.record
-        record = _("{won} W {drawn} D {lost} L").format(won=won, drawn=drawn, lost=lost)
+        record = _("{won} W, {drawn} D, {lost} L").format(won=won, drawn=drawn, lost=lost)
     coach = _("coach {name}").format(name=view.coach) if view.coach else ""
     return (view.race, *view.chosen, coach, view.league, view.season, record, _before(view.next_match))
 
