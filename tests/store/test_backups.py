@@ -3,6 +3,7 @@ from __future__ import annotations
 import datetime
 import os
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,17 @@ def test_backups_from_a_wrong_clock_never_push_out_a_new_one(tmp_path: Path) -> 
             assert all(copy.exists() for copy in made), "a backup that was reported is gone"
             file_on_top(file, sheet(f"three-{count}"))
     assert backups(folder) == made[::-1]
+
+
+def test_a_clock_that_was_put_back_a_little_does_not_cost_the_copy_just_made(tmp_path: Path) -> None:
+    with league_with(tmp_path / "a.league", "one") as file:
+        for count in range(KEPT):
+            later = time.time() + count + 60
+            os.utime(file.backup(), (later, later))
+            file_on_top(file, sheet(f"two-{count}"))
+        made = file.backup()
+    assert made.exists()
+    assert len(backups(made.parent)) == KEPT
 
 
 def test_what_is_no_backup_of_ours_is_left_in_the_folder(tmp_path: Path) -> None:

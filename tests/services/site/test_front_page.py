@@ -7,7 +7,7 @@ from pathlib import Path
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.services.fixtures.builder import rounds_of
 from leaguekeeper.services.printing.season import table_paper
-from leaguekeeper.services.records.leaders import doers
+from leaguekeeper.services.records.leaders import doers, ranked
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.seasons import front_page, season_page
@@ -43,8 +43,12 @@ def test_a_season_is_as_far_on_the_front_page_as_on_its_table(tmp_path: Path) ->
     with Session.open(write_sample(tmp_path / "a.league")) as session:
         undo(session)
         assert how_far(session) == "after round 4 of 5"
+        page = front_page(Publication(session, SiteChoice()))
+        assert (page.results_title, bool(page.results)) == ("Round 4", True)
     with Session.open(write_league(tmp_path / "b.league", season_drawn())) as session:
         assert how_far(session) == "before the first round"
+        page = front_page(Publication(session, SiteChoice()))
+        assert (page.results_title, page.results) == ("", ())
 
 
 def test_nobody_who_shares_a_lead_is_passed_over(tmp_path: Path) -> None:
@@ -65,3 +69,7 @@ def test_nobody_who_shares_a_lead_is_passed_over(tmp_path: Path) -> None:
         listed = [(each.count, len(each.who) + each.others) for each in page.leaders if each.what == line.what]
         assert sum(told for _count, told in listed) == sum(count >= listed[-1][0] for count in did[line.what])
     assert shared > 2
+    for most in range(1, len(found)):
+        *alone, (last, _points) = ranked(found, lambda deeds: deeds.points, most)
+        assert all(len(who) == 1 for who, _points in alone)
+        assert len(last) == 1 or len(alone) + len(last) > most, "equals for whom there is room have a line each"
