@@ -6,6 +6,7 @@ Sentences are kept as message id and values, so that a league can be read in one
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,9 @@ from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
 __all__ = ["EXTRA", "Conflict", "Entries", "Gain", "LedgerLine", "Outcome", "Remark", "Term", "conflict_of", "debts"]
+
+_PARTED = re.compile(r"\s*:\s")
+"""A colon that parts words; one sentence has but one."""
 
 EXTRA = "extra"
 """What a gain calls experience beside what the book's events earn."""
@@ -102,11 +106,11 @@ class LedgerLine:
     def in_english(self) -> str:
         """The same in the program's own language, figures plain, for those who read the file with another program."""
         reason, summed = self._parts(in_english, str)
-        return f"{reason}: {summed}" if summed else reason
+        return in_english(N_("{reason}: {sum}"), {"reason": reason, "sum": summed}) if summed else reason
 
     @staticmethod
     def _joined(reason: str, figures: str) -> str:
-        said = _("{reason}, {sum}") if ": " in reason.replace("\u00a0", " ") else _("{reason}: {sum}")
+        said = _("{reason}, {sum}") if _PARTED.search(reason) else _("{reason}: {sum}")
         return said.format(reason=reason, sum=figures)
 
     def _parts(self, words: Callable[[str, Mapping[str, Any]], str], figure: Callable[[int], str]) -> tuple[str, str]:

@@ -137,9 +137,9 @@ LRB4_SAYS = {
     "handicap.away.0.dice": "Handicap: Inspiration.",
     "niggles.home.1": "His niggling injury leaves #1 alone.",
     "winnings.home": "Winnings: rolled 3, 4 in all. Winnings with a gate of 7,000: (rolled 3, gate and rating 0, "
-    "victory 1) 4 × 10,000: +40,000 gp.",
+    "victory 1) 4 × 10,000, in all +40,000 gp.",
     "winnings.away": "Winnings: rolled 4, 4 in all. Winnings with a gate of 7,000: (rolled 4, gate and rating 0, "
-    "victory 0) 4 × 10,000: +40,000 gp.",
+    "victory 0) 4 × 10,000, in all +40,000 gp.",
     "star_players.home.rolls.2.0.age": "#2 ages: Niggling injury (rolled 2, 3 needed).",
 }
 
