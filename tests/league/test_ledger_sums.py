@@ -108,12 +108,12 @@ def test_what_the_conceding_side_leaves_is_named() -> None:
 @pytest.mark.parametrize(
     ("answers", "treasury", "words"),
     [
-        ({"die": 1, "amount": 2}, 130_000, "Expensive mistakes: Minor incident: rolled 2 × 10,000"),
-        ({"die": 1}, 300_000, "Expensive mistakes: Major incident: treasury 300,000 − kept 150,000"),
+        ({"die": 1, "amount": 2}, 130_000, "Expensive mistakes: Minor incident, rolled 2 × 10,000"),
+        ({"die": 1}, 300_000, "Expensive mistakes: Major incident, treasury 300,000 − kept 150,000"),
         (
             {"die": 1, "amount": [3, 4]},
             610_000,
-            "Expensive mistakes: Catastrophe: treasury 610,000 − rolled 7 × 10,000",
+            "Expensive mistakes: Catastrophe, treasury 610,000 − rolled 7 × 10,000",
         ),
     ],
 )
