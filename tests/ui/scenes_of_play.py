@@ -24,14 +24,19 @@ __all__ = ["play", "played"]
 FIRST_WEEK = 12
 """After so many steps of a card game nobody has an upgrade yet, and everybody may pass."""
 
+A_TURN_BEGINS = 42
+"""After so many steps of a match a person's turn begins, and the match may be conceded."""
+
 
 def play(walk: Walk) -> None:
     """Each game begun, decided in, looked back at and attached to a match."""
-    for game, steps in (("pitch", 60), ("cards", FIRST_WEEK), ("cards", 40), ("rugby", 40)):
+    for game, steps in (("pitch", 60), ("pitch", A_TURN_BEGINS), ("cards", FIRST_WEEK), ("cards", 40), ("rugby", 40)):
         walk.go(f"play:{game}")
         begun = played(game, steps)
         walk.open(f"game:{begun.name}|7")
         _decide(walk, f"{game} after {steps} steps")
+        if steps == A_TURN_BEGINS:
+            walk.meet("concede", lambda: walk.press("Concede…"))
         if steps == FIRST_WEEK:
             walk.press("Pass to the end…")
             walk.settle()

@@ -16,7 +16,7 @@ from tests.ui.driving import drive
 
 MATCH = 17
 ENTER, UP, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Down
-STEPS = {"inducements": "5. ", "improvements": "15. "}
+STEPS = {"inducements": "5. Inducements", "improvements": "6. Player improvement"}
 
 
 def page(window: Shell) -> ReportPage:

@@ -43,7 +43,7 @@ def test_a_forgotten_level_up_is_added(window: Shell, qtbot: QtBot) -> None:
     before = [len(player.advances) for player in window.league.session.state.teams[team].roster()]
     name = window.league.session.state.teams[team].name
     hand.click("Correct…")
-    hand.click("15. ", begins=True)
+    hand.click("6. Player improvement", begins=True)
     hand.click(f"Choose: Who improves? · {name}")
     hand.keys("1", "1", "1", "52")
     for again in ("1", "2", "3", "4", "6"):

@@ -79,7 +79,7 @@ def test_what_was_taken_back_and_filed_over_is_named_and_no_other_file_is_spoken
     hand.undo()
     assert hand.reads("Sheets were taken back and others filed since")
     assert not hand.reads("An older file")
-    assert hand.reads("Coach: Zed")
+    assert hand.reads("Coach · Zed")
     with LeagueApi.open(backups(backup_folder(path))[0], writing=False) as kept:
         assert "zed" in kept.session.state.coaches
 
