@@ -343,9 +343,7 @@ class LivePage(Page[LiveView]):
         letter = meant(typed, {clock, *actions})
         if letter == clock and self._pending is None:
             self.pause()
-            return
-        action = actions.get(letter)
-        if action is not None and (self._pending is None or not self._pending.options()):
+        elif (action := actions.get(letter)) is not None and (self._pending is None or not self._pending.options()):
             self.begin(action)
 
     def _digit(self, digit: str) -> None:
