@@ -141,11 +141,15 @@ def hand(qtbot: QtBot, dressed: QApplication) -> Iterator[Hand]:
 
 
 def settle(window: Shell, qtbot: QtBot) -> None:
-    """Let everything that runs come back to the window; ``waitUntil`` would look for it only every 10 ms."""
+    """Let everything that runs come back to the window; ``waitUntil`` would look for it only every 10 ms.
+
+    What has been replaced by it is gone then, so that nobody finds the page as it was.
+    """
     until = time.monotonic() + 60
     while window.operations.busy():
         assert time.monotonic() < until, "it does not come back"
         qtbot.wait(1)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @contextmanager
