@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from leaguekeeper.base.words import N_
+from leaguekeeper.base.words import N_, pick
 from leaguekeeper.league.profile import earned_spp, value
 from leaguekeeper.league.staffing import paid_beyond
 from leaguekeeper.league.state import Player, Team
@@ -35,7 +35,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ValueLine:
-    """A line of the sum: a player or a kind of staff, how many at which price, and what they add (gold pieces)."""
+    """A line of the sum: a player or a kind of staff, how many at which price, and what they add (gold pieces).
+
+    ``note`` names the rule of the team by which a lineman's price is left out.
+    """
 
     what: str
     name: str
@@ -74,9 +77,16 @@ def value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
         if player.status == "retired" and not retired_count:
             continue
         worth = player_worth(book, team, player)
-        note = "" if worth == value(player) else N_("Low Cost Linemen")
-        yield ValueLine("player", player.name, 1, worth, worth, note)
+        yield ValueLine("player", player.name, 1, worth, worth, _left_out(book, team, player, worth))
     yield from _staff_lines(book, team)
+
+
+def _left_out(book: RuleBook, team: Team, player: Player, worth: int) -> str:
+    """By which rule of its team a player counts less than his value, as the rule book calls it; empty where by none."""
+    if worth == value(player):
+        return ""
+    rules = map(book.special_rule, book.team_list(team.team_list).special_rules)
+    return next((pick(rule.name) for rule in rules if not rule.price_in_team_value), "")
 
 
 def _staff_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
@@ -106,12 +116,11 @@ def current_value_lines(book: RuleBook, team: Team) -> Iterator[ValueLine]:
     """The current team value line by line: who can play, the journeymen of the match, staff and re-rolls."""
     for player in team.available():
         worth = _worth_now(book, team, player)
-        note = "" if worth == value(player) else N_("Low Cost Linemen")
-        yield ValueLine("player", player.name, 1, worth, worth, note)
+        yield ValueLine("player", player.name, 1, worth, worth, _left_out(book, team, player, worth))
     for player in team.players.values():
         if player.status == "journeyman":
             worth = _worth_now(book, team, player)
-            yield ValueLine("journeyman", player.name, 1, worth, worth)
+            yield ValueLine("journeyman", player.name, 1, worth, worth, _left_out(book, team, player, worth))
     yield from _staff_lines(book, team)
 
 

@@ -50,7 +50,7 @@ def why_rating(book: RuleBook, team: Team) -> Why:
 def _line(book: RuleBook, each: ValueLine) -> WhyLine:
     name = pick(book.staff_kind(each.name).name) if each.what == "staff" else called(each.name)
     factor = f"{each.count} × {amount(each.each)}" if each.count > 1 else ""
-    return WhyLine(name, each.amount, _(each.note) or factor)
+    return WhyLine(name, each.amount, each.note or factor)
 
 
 def _sum(question: str, lines: list[WhyLine], rule: str) -> Why:

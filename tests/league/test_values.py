@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from leaguekeeper.league.value import current_team_value, team_value, value_lines
+from leaguekeeper.league.value import current_team_value, current_value_lines, team_value, value_lines
 from tests.league.stack import Stack, founded, report, ruling, squad
 
 
@@ -126,6 +126,20 @@ def test_low_cost_linemen_are_worth_what_they_learned() -> None:
         {"player": "1", "how": "chosen-primary", "skill": "sprint"},
     ])  # fmt: skip
     assert of(stack, "away")[0] == 225_000 + 20_000
+
+
+@pytest.mark.parametrize(
+    ("book", "called"), [("house2020", "Linemen à Vil Prix"), ("official2025", "Trois-quarts à Vil Prix")]
+)
+@pytest.mark.usefixtures("in_french")
+def test_low_cost_linemen_are_named_as_the_rule_book_names_them(book: str, called: str) -> None:
+    stack = founded(book=book)
+    stack.file("team_enrolled", "team-home", team="home", name="Home", list="snotling",
+               players=[*squad("snotling-lineman", 5), *squad("stilty-runna", 2, 6), *squad("fun-hoppa", 2, 8),
+                        *squad("pump-wagon", 2, 10)],
+               )  # fmt: skip
+    notes = [line.note for line in current_value_lines(stack.book, stack.team("home"))]
+    assert notes == [called] * 5 + [""] * 6
 
 
 @pytest.mark.parametrize(("reading", "value"), [("in-team-value", 600_000), ("in-neither", 550_000)])

@@ -101,8 +101,8 @@ def _tell_who_must(context: ReadingContext, team: Team) -> None:
     """Say of everybody who has saved up what nobody may save up that he has to improve."""
     book = context.book
     for kind in book.improvements if any(each.forces for each in book.improvements) else ():
-        for player in team.available() if kind.forces else ():
-            if not _why_not(book, team, player, kind):
+        for player in team.roster() if kind.forces else ():
+            if player.status == "active" and not _why_not(book, team, player, kind):
                 context.remark(
                     N_("{player} has {points} SPP and must improve: {price} SPP are never saved up."),
                     kind.rule,

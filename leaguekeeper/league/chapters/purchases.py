@@ -152,6 +152,8 @@ def _keep(context: ReadingContext, row: Asker, team_id: str, rule: str) -> None:
     player = context.player(team_id, ref)
     called = name or (f"#{number}" if player.name == unnamed(ref) else player.name)
     context.pay(team_id, _price_to_keep(player), N_("{player} kept"), rule, of=row.of("player"), player=called)
+    if not _price_to_keep(player):
+        context.remark(N_("{player} stays for nothing."), rule, of=row.of("player"), team=team_id, player=called)
     del team.players[ref]
     player.price = position(context.book, team.team_list, player.position).price
     player.id, player.number, player.name = free_id(team.players, number), number, called

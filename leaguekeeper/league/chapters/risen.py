@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
+from leaguekeeper.league.chapters.journeymen import unnamed
 from leaguekeeper.league.documents.match import Casualty
-from leaguekeeper.league.profile import characteristics, skills
+from leaguekeeper.league.profile import characteristics, is_nameless, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.step import Step, other
 from leaguekeeper.league.terms import position
@@ -108,10 +109,9 @@ def _all_skills(step: Step, name: str, player: Player) -> set[str]:
 
 
 def _joins(step: Step, name: str, victim: Player, slug: str, price: int, rule: str) -> Player:
-    team = step.team(name)
-    risen = Player(
-        ref := who_rises(step, name), 89, victim.name, slug, price, status="journeyman", hired=step.context.document.id
-    )
+    team, ref = step.team(name), who_rises(step, name)
+    called = unnamed(ref) if is_nameless(victim) else victim.name  # a number that he wore belongs to the other side
+    risen = Player(ref, 89, called, slug, price, status="journeyman", hired=step.context.document.id)
     step.context.add_player(team.id, risen)
     step.context.remark(
         N_("{team} may hire a {what} for nothing after the match, for {player} who was killed.")
