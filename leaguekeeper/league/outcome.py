@@ -91,6 +91,10 @@ class LedgerLine:
         """The day of the sheet or match, None where nobody wrote it down."""
         return datetime.date.fromisoformat(self.day) if self.day is not None else None
 
+    def reason(self) -> str:
+        """Why it moved, without the sum, in the language now spoken."""
+        return say(self.sentence, self.values)
+
     def text(self) -> str:
         """Why it moved and how it adds up, in the language now spoken."""
         reason, summed = self._parts(say, amount)

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import speak
+from leaguekeeper.league.outcome import LedgerLine, Term
 from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.team.views import LedgerRow
-from leaguekeeper.ui.components.tables.cells import Words
+from leaguekeeper.ui.components.tables.cells import Prose, Words
 from leaguekeeper.ui.components.tables.ledger import ledger_table
 from leaguekeeper.ui.components.tables.model import Column, RowsModel
 from leaguekeeper.ui.components.tables.table import RowsTable
@@ -127,6 +128,23 @@ def test_a_ledger_in_thousands_is_written_as_each_language_writes_figures(qtbot:
         told[language] = [tuple(column.cell(row).text for column in columns) for row in table.rows_model.rows()]
     assert told["en"] == [("−1", "1,250"), ("+12.5", "1,262.5"), ("0.0", "0")]
     assert told["fr"] == [("−1", "1\u202f250"), ("+12,5", "1\u202f262,5"), ("0,0", "0")]
+
+
+def test_a_narrow_ledger_leaves_out_the_sum_alone(qtbot: QtBot, dressed: QApplication) -> None:
+    """Some inducements have a colon in their name."""
+    speak("fr")
+    for hired in ("Sorcier : Sorcier-Sportif", "Fûts de Blitz Premium"):
+        line = LedgerLine("us", -150_000, 0, "Inducements beyond the petty cash", {}, terms=(
+            Term(1, -50_000, hired), Term(2, -50_000, "Bribes"))
+        )  # fmt: skip
+        row = LedgerRow(None, line.text(), line.amount, line.balance, reason=line.reason())
+        for thousands in (True, False):
+            table = ledger_table([row], lambda _address: None, thousands=thousands)
+            qtbot.addWidget(table)
+            entry = table.rows_model.columns[1].cell(row)
+            assert isinstance(entry, Prose)
+            assert entry.words == ("Coups de pouce au-delà de la petite monnaie" if thousands else row.label)
+            assert hired in entry.text
 
 
 def test_last_visible_column_cannot_be_hidden(qtbot: QtBot, dressed: QApplication) -> None:

@@ -200,7 +200,7 @@ def ledger_rows(session: Session, team: Team) -> tuple[LedgerRow, ...]:
     seasons = seasons_by_sheet(session)
     return tuple(
         LedgerRow(line.date, line.text(), line.amount, line.balance, f"document:{document.id}", cited(line.rule),
-                  seasons[document.id])
+                  seasons[document.id], line.reason())
         for document, line in session.reading.ledger(team.id)
     )  # fmt: skip
 

@@ -78,6 +78,7 @@ class StaffRow:
 class LedgerRow:
     """A line of the treasury's ledger in gold pieces; ``address`` opens the document behind it, ``rule`` cites why.
 
+    ``label`` says what the gold moved for and how it adds up, ``reason`` the former alone.
     ``season`` is the season it fell into, in words: its name, or that none was running.
     """
 
@@ -88,6 +89,7 @@ class LedgerRow:
     address: str = ""
     rule: str = ""
     season: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

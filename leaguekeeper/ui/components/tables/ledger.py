@@ -5,7 +5,6 @@ The last balance is bold with a double underline; a line opens its document.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from leaguekeeper.base.words import _
@@ -16,9 +15,6 @@ from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.figures import amount, decimal, short_day, signed
 
 __all__ = ["ledger_table"]
-
-_PART = re.compile(r"(\s*:\s+)")
-"""Between what something is and how it was reckoned."""
 
 
 def ledger_table(
@@ -47,7 +43,7 @@ def ledger_table(
         )
 
     def entry(row: LedgerRow) -> Cell:
-        return Prose(_in_short(row.label) if thousands else row.label, row.label)
+        return Prose((row.reason or row.label) if thousands else row.label, row.label)
 
     columns: tuple[Column[LedgerRow], ...] = (
         Column("day", _("Date"), lambda r: Words(short_day(r.day) if r.day else "", "note", "ink2")),
@@ -58,10 +54,3 @@ def ledger_table(
     table = RowsTable(_("Ledger"), RowsModel(columns, rows), 28, fits=True, sortable=False)
     table.opened.connect(lambda row: go(row.address))
     return table
-
-
-def _in_short(label: str) -> str:
-    """What money moved for, without how much of it was reckoned: "Winnings", not "Winnings: 3 × 10,000"."""
-    parts = _PART.split(label)
-    reckoned = next((at for at, part in enumerate(parts) if "×" in part), len(parts))
-    return "".join(parts[: max(1, reckoned - 1 if reckoned < len(parts) else reckoned)])
