@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.league.reading_context import ReadingContext
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import in_matched_play, reads
 from leaguekeeper.league.unplayed import points_key
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _earns(offered: BonusPoint, match: Match, name: str) -> bool:
 def idle(book: RuleBook, fixture: Fixture) -> bool:
     """Whether it earns neither experience nor gold: a friendly, matched play. (Rulings friendly-gains, layer.)"""
     friendly = fixture.match == "exhibition" and reads(book, "friendly-gains", "nothing")
-    return friendly or reads(book, "layer", "matched-play")
+    return friendly or in_matched_play(book)
 
 
 def count_result(context: ReadingContext, match: Match) -> None:

@@ -36,6 +36,7 @@ __all__ = [
     "heard_in_match",
     "hired_with",
     "idle_gods",
+    "in_matched_play",
     "learnable",
     "linemen_count",
     "may_draft",
@@ -143,8 +144,13 @@ def rank_and_file(book: RuleBook, team_list: str) -> Position:
 
 
 def linemen_count(book: RuleBook, team_list: str) -> bool:
-    """Whether linemen of that list count with their price in the team value."""
-    return team_list not in book.lists_without_linemen
+    """Whether linemen of that list count with their price in the team value; in matched play all do."""
+    return team_list not in book.lists_without_linemen or in_matched_play(book)
+
+
+def in_matched_play(book: RuleBook) -> bool:
+    """Whether what is played is no league: a tournament of matched play. (Ruling layer.)"""
+    return reads(book, "layer", "matched-play")
 
 
 def plain_squad(book: RuleBook, team_list: str, count: int) -> list[Position]:

@@ -24,7 +24,7 @@ from leaguekeeper.league.profile import characteristics, position_of, skills
 from leaguekeeper.league.state import Player, Team
 from leaguekeeper.league.state_of_open_league import FALLEN, Champion
 from leaguekeeper.league.step import Step, other
-from leaguekeeper.league.terms import reads
+from leaguekeeper.league.terms import in_matched_play, reads
 from leaguekeeper.rules.dice import faces
 from leaguekeeper.rules.tables import DiceTable, Outcome
 
@@ -187,7 +187,7 @@ def _hold_to_its_die(step: Step, stands: Hurt, where: str) -> None:
 def _harmless(book: RuleBook, match: str) -> bool:
     """Whether whoever is hurt is badly hurt and no worse. (Rulings friendly-injuries, layer.)"""
     friendly = match == "exhibition" and reads(book, "friendly-injuries", "badly-hurt")
-    return friendly or reads(book, "layer", "matched-play")
+    return friendly or in_matched_play(book)
 
 
 def rolls_lasting(book: RuleBook, match: str) -> bool:
