@@ -135,6 +135,7 @@ def test_swiss_equals_meet() -> None:
     ({"a": "b", "b": "a", "c": ""}, "ab", "ab", "c"),
     ({"a": "bc", "b": "ac", "c": "ab"}, "", "ab", "c"),
     ({"a": "bcd", "b": "acd", "c": "ab", "d": "ab", "e": ""}, "", "ae cd", "b"),
+    ({"a": "bcd", "b": "acd", "c": "abd", "d": "abc", "e": ""}, "", "ab ce", "d"),
     ({"a": "", "b": "", "c": "d", "d": "c"}, "", "ac bd", None),
     ({"a": "bcd", "b": "a", "c": "a", "d": "a"}, "", "ab cd", None),
     ({"a": "bcd", "b": "acd", "c": "abd", "d": "abc"}, "", "ab cd", None),

@@ -141,12 +141,14 @@ class _Report:
             yield Fact(("result", side, _DEEDS, event), f"{team}, {self._event(event)}", ", ".join(who))
 
     def _injuries(self, rows: Any) -> Iterator[Fact]:
+        """A fact for each player; of whoever was hurt more than once it tells every time."""
+        hurt: dict[tuple[str, str], list[dict[str, Any]]] = {}
         for row in rows:
-            side, player = str(row.get("side", "")), str(row.get("player", ""))
             more = {name: value for name, value in row.items() if name not in ("side", "player")}
-            who = self._player(side, player)
-            label = _("injury of {player}").format(player=who)
-            yield Fact(("result", _HURT, side, player), label, self.words(more, _other(side)))
+            hurt.setdefault((str(row.get("side", "")), str(row.get("player", ""))), []).append(more)
+        for (side, player), times in hurt.items():
+            label = _("injury of {player}").format(player=self._player(side, player))
+            yield Fact(("result", _HURT, side, player), label, self.words(times, _other(side)))
 
     def words(self, value: Any, side: str = "") -> str:
         """What stands at a place, in words; ``side`` is whose players are named there."""

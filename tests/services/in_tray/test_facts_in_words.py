@@ -14,9 +14,10 @@ import leaguekeeper
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import speak
 from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.state import State
 from leaguekeeper.rules import load
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.in_tray.two_reports import facts_of, told_plainly
+from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.session import Session
 from tests.sample_league import write_sample
 
@@ -93,3 +94,14 @@ def test_whatever_is_asked_in_a_row_has_words() -> None:
         }  # fmt: skip
     assert {"count", "staff", "characteristic"} <= asked
     assert not asked - FIELDS.keys()
+
+
+def test_whoever_is_hurt_twice_is_told_both_times_where_two_reports_differ() -> None:
+    """And what is chosen of the other report is both times too."""
+    first, second = (
+        {"result": {"casualties": [{"side": "home", "player": "3", "roll": roll} for roll in rolls]}}
+        for rolls in ((4, 9), (5, 9))
+    )
+    same, [(difference, where)] = compared(State(), load("house2020"), first, second)
+    assert (same, difference.ours, difference.theirs) == ([], "die 4; die 9", "die 5; die 9")
+    assert merged(first, second, [where]) == second
