@@ -55,6 +55,14 @@ def test_a_circle_of_three_is_told_apart_by_touchdowns_once_their_own_matches_sa
     ]
 
 
+def test_matches_among_themselves_are_not_asked_again_of_two_whom_a_later_key_leaves_level(three: Reading) -> None:
+    """The keys are asked in their order: a beat b, but that lies before touchdown difference, which left them level."""
+    won(three, 1, 2, 0)
+    won(three, 2, 3, 0)
+    won(three, 3, 1, 0)
+    assert standing(three) == [("b", 6, ""), ("a", 6, "touchdowns"), ("c", 6, "touchdown-difference")]
+
+
 def test_lots_decide_what_nothing_else_does(three: Reading) -> None:
     won(three, 1, 1, 1)
     won(three, 2, 1, 1)
