@@ -135,6 +135,18 @@ def test_a_substitute_plays_if_he_takes_part_and_has_not_met_the_challenger() ->
     assert stack.state.fixtures["x"].away == "t4"
 
 
+def test_who_has_left_the_season_challenges_nobody_is_challenged_by_nobody_and_stands_in_for_nobody() -> None:
+    stack = challenged()
+    stack.file("team_left", "left", team="t4", season="s1", remaining="byes", reason="moved away")
+    told = {"challenge": "y", "tournament": "cup", "week": 1}
+    refused = [
+        stack.refusal("challenge_made", **told, challenger="t4", challenged="t3"),
+        stack.refusal("challenge_made", **told, challenger="t3", challenged="t4"),
+        stack.refusal("challenge_answered", challenge="x", answer="substitute", substitute="t4"),
+    ]
+    assert {each.code for each in refused} == {"not-in-tournament"}
+
+
 def test_one_written_challenge_a_week_within_three_weeks() -> None:
     stack = challenged()
     told = {"challenge": "y", "tournament": "cup", "challenger": "t1", "challenged": "t3"}
