@@ -40,6 +40,15 @@ def closed(rules: str = "house2020") -> Stack:
     return stack
 
 
+def test_a_sheet_says_what_becomes_of_a_team_that_is_not_taken_on() -> None:
+    stack = league("house2020")
+    becomes = {"b": "resting", "c": "refused", "d": "dissolved"}
+    said = [stack.file("team_rested", team, team=team, becomes=what).remarks for team, what in becomes.items()]
+    assert [[each.text() for each in remarks] for remarks in said] == [
+        ["B sits the next season out."], ["C is not taken on again."], ["D is dissolved."]
+    ]  # fmt: skip
+
+
 def test_the_refusal_of_an_opening_lists_everything_that_is_missing() -> None:
     stack = league("house2020")
     opened(stack, participants="abcd")
