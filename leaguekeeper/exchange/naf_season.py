@@ -11,6 +11,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.race_names import naf_race
+from leaguekeeper.league.value import rated
 from leaguekeeper.services.fixtures.chosen import state_at_end
 from leaguekeeper.services.fixtures.who_coached import WhoCoached
 
@@ -75,11 +76,12 @@ class _Season:
         self._state: State = session.state
         self._then = state_at_end(session, season).teams
         self._coached = WhoCoached(session)
+        self._rated = rated(session.book_of(season))
         self._matches = [each for each in self._state.matches.values() if each.season == season.id]
 
     def games(self) -> Iterator[NafGame]:
         for match, home, away in self._sent():
-            yield NafGame(_played(self._state, match), (_side(match.home, home), _side(match.away, away)))
+            yield NafGame(_played(self._state, match), (self._side(match.home, home), self._side(match.away, away)))
 
     def coaches(self) -> Iterator[NafCoach]:
         """Whoever played a game that is reported, once for each race that he played, team by team."""
@@ -116,16 +118,16 @@ class _Season:
             if home is not None and home.naf is not None and away is not None and away.naf is not None:
                 yield match, home, away
 
+    def _side(self, side: MatchSide, coach: Coach) -> NafSide:
+        """A side of a game; whoever compares teams by a rating has it as it came, what was spent on the match in it."""
+        worth = side.value if self._rated or not side.value else (side.value + side.spent) // _RATING
+        return NafSide(coach.name, coach.naf or 0, worth, side.score, side.casualties)
+
     def _coach(self, match: Match, team: str) -> Coach | None:
         return self._state.coaches.get(self._coached.in_match(match, team))
 
     def _race(self, team: str) -> str:
         return naf_race((self._then.get(team) or self._state.teams[team]).team_list)
-
-
-def _side(side: MatchSide, coach: Coach) -> NafSide:
-    rating = (side.value + side.spent) // _RATING
-    return NafSide(coach.name, coach.naf or 0, rating, side.score, side.casualties)
 
 
 def _played(state: State, match: Match) -> datetime:

@@ -24,6 +24,7 @@ from tests.exchange.samples import sample
 from tests.exchange.tourma_report import read_report, report_of
 from tests.exchange.tournaments import COACHES, ROUNDS, read_tournament, tournament
 from tests.past_seasons import season_drawn
+from tests.sample_league import write_sample
 
 
 @pytest.fixture
@@ -107,6 +108,22 @@ def test_a_match_that_nobody_played_is_not_reported_and_named(tmp_path: Path) ->
     assert ended == ["played", "no-show", "no-show"]
     assert [side.touchdowns for side in sides(told)] == [1, 0]
     assert ["it was never played; the game is not reported." in each for each in told.left_out] == [True, True, False]
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4"])
+def test_a_game_is_rated_as_its_own_rules_rate_it(book: str, tmp_path: Path) -> None:
+    """A rating is reported as it is; a value in ten thousands, with what was spent on the match."""
+    with LeagueApi.open(write_sample(tmp_path / "a.league", book), writing=False) as league:
+        for number, coach in enumerate(league.session.state.coaches.values(), start=1):
+            coach.naf = number
+        rated = [side.rating for side in sides(written_report(league, Wanted()))]
+        played = [side for match in league.session.state.matches.values() for side in (match.home, match.away)]
+    if book == "lrb4":
+        assert rated == [side.value for side in played]
+        assert rated[:8] == [100] * 8, "a new team is worth a million"
+        assert any(side.spent for side in played)
+    else:
+        assert rated == [(side.value + side.spent) // 10_000 for side in played]
 
 
 def sides(told: Written) -> list[NafSide]:
