@@ -22,6 +22,7 @@ __all__ = [
     "Mapped",
     "fields_of",
     "guessed",
+    "heads_of",
     "is_of_the_chronicle",
     "mapped",
     "needed_of",
@@ -63,6 +64,12 @@ def fields_of(kind: str) -> tuple[str, ...]:
     """The fields that a row of a kind can have."""
     own = _known().get("matches" if kind in ("results", "fixtures") else kind, {})
     return (*_known()["any"], *own)
+
+
+def heads_of(kind: str, field: str) -> tuple[str, ...]:
+    """The heads by which a column of a kind is known."""
+    own = _known().get("matches" if kind in ("results", "fixtures") else kind, {})
+    return tuple({**_known()["any"], **own}[field])
 
 
 def mapped(sheet: Sheet, said: Mapping[str, object]) -> Mapped | None:

@@ -27,6 +27,8 @@ MOST_TITLES, _MOST_OF_HEADS = 10, 65_536
 
 _AMID = re.compile(r"(?<=[;\t])'(?=[=+\-@'])")
 _DELIMITERS = ",;\t|"
+_SPACES = {"s": " ", "tab": " ", "line-break": "\n"}
+"""What OpenDocument writes as elements of its own."""
 _SAID = re.compile(r"\Asep=(.)(?=\r?\n)", re.IGNORECASE)
 """A first line that tells Excel what parts the cells, and is no row."""
 _ODS = "application/vnd.oasis.opendocument.spreadsheet"
@@ -160,7 +162,8 @@ def _ods_cell(cell: Tag) -> str:
 
 
 def _text(tag: Tag) -> str:
-    return "".join((tag.text, *(" " if part.name == "s" else _text(part) for part in tag.parts)))
+    """What a paragraph says, in the order in which it stands: parts of it may be set apart, as bold letters are."""
+    return tag.head + "".join((_SPACES.get(part.name) or _text(part)) + part.tail for part in tag.parts)
 
 
 def _of(tag: Tag, name: str) -> str:

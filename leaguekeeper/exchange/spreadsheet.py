@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.sentences import labelled, parted
@@ -16,12 +14,13 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import Mapped, is_of_the_chronicle, mapped
 from leaguekeeper.exchange.enrolling import enrolled, name_of
-from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
 from leaguekeeper.exchange.formats import Into
-from leaguekeeper.exchange.letters import letters_of
+from leaguekeeper.exchange.rows import Row
+from leaguekeeper.exchange.sheet_teams import team_of
 from leaguekeeper.exchange.sheets_in import Sheet, sheets_of
+from leaguekeeper.exchange.states import meant
 from leaguekeeper.exchange.unpacking import Arrived
-from leaguekeeper.exchange.unsaid import Unsaid, as_others, gone
+from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.league import CoachJoined, FixtureSet, SeasonOpened
 from leaguekeeper.league.documents.season import FixtureChanged, RecordedSide, ResultRecorded, SeasonClosed
@@ -32,27 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = ["read"]
 
-PROGRAM = "Spreadsheet"
-
-_THOUSANDS = re.compile(r"^-?\d{1,3}([.,'\u2019 \u00a0\u202f]\d{3})+$")
-_ADDED = re.compile(r"(?<=\d)([.,]0{1,2})?(\s*(po|gp|зм)\.?)?\s*$", re.IGNORECASE)
-"""What a whole number may bear behind it: a fraction that is none, and that it is gold."""
-_DAYS = (re.compile(r"^(?P<y>\d{4})-(?P<m>\d{1,2})-(?P<d>\d{1,2})"),
-         re.compile(r"^(?P<d>\d{1,2})[./-](?P<m>\d{1,2})[./-](?P<y>\d{4})"))  # fmt: skip
-_SCORE = re.compile(r"^(\d{1,2})\s*[-–:/]\s*(\d{1,2})$")
-_MOST = 100_000_000
-_MATCHES: Mapping[str, Literal["league", "playoff", "exhibition"]] = {
-    **dict.fromkeys(map(letters_of, ("league", "ligue", "championnat", "лига")), "league"),
-    **dict.fromkeys(map(letters_of, ("play-off", "play-offs", "плей-офф")), "playoff"),
-    **dict.fromkeys(map(letters_of, ("exhibition", "friendly", "amical", "товарищеский")), "exhibition"),
-}  # fmt: skip
-"""Kinds of matches by what tables call them, in letters alone."""
 _WHOLE = re.compile(r"^-?\d{1,6}$")
-_YES = ("1", "x", "yes", "oui", "да", "true", "vrai", "ja", "истина")
-_NO = ("", "0", "-", "–", "—", "no", "non", "нет", "false", "faux", "nein", "ложь")
+_Kind = Literal["league", "playoff", "exhibition"]
 _BESIDE = ("playoff", "exhibition")
 """Matches that bring no points to a table."""
-_TAKEN = ("active", "retired", "journeyman", "")
 
 
 def read(arrived: Arrived, into: Into) -> Arrival:
@@ -67,6 +49,8 @@ def read(arrived: Arrived, into: Into) -> Arrival:
         heads = parted(labelled(sheet.name, ", ".join(sheet.rows[0])) for sheet in sheets)
         raise BadInput("", N_("it is not clear what these columns tell: {heads}. Say it with --map, or in the window."),
                        heads=heads[:400])  # fmt: skip
+    if not any(any(cells) for each in known for cells in each.sheet.rows[1:]):
+        raise BadInput("", N_("there is no row in it."))
     reading = _Reading(into, known)
     reading.unsaid += _left_aside(sheets, {each.sheet.name for each in known})
     return reading.arrival()
@@ -84,76 +68,17 @@ def _left_aside(sheets: Sequence[Sheet], known: Collection[str]) -> Iterator[Uns
             yield Unsaid("sheet", said, {"name": sheet.name})
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A row under its heads."""
-
-    mapped: Mapped
-    number: int
-    cells: tuple[str, ...]
-
-    def word(self, field: str) -> str:
-        place = self.mapped.columns.get(field, -1)
-        return self.cells[place] if 0 <= place < len(self.cells) else ""
-
-    def place(self, field: str) -> str:
-        column, letters = self.mapped.columns.get(field, 0) + 1, ""
-        while column:
-            column, rest = divmod(column - 1, 26)
-            letters = chr(65 + rest) + letters
-        return f"{self.mapped.sheet.name}!{letters}{self.number}"
-
-    def needed(self, field: str) -> str:
-        said = self.word(field)
-        if not said:
-            raise BadInput(self.place(field), N_("this is missing."))
-        return said
-
-    def figure(self, field: str, otherwise: int = 0, least: int = 0, most: int = _MOST) -> int:
-        said = _ADDED.sub("", self.word(field))
-        plain = re.sub(r"[.,'\u2019 \u00a0\u202f]", "", said) if _THOUSANDS.match(said) else said.strip()
-        times = 1000 if plain[-1:] in ("k", "K") else 1
-        try:
-            found = int(plain.removesuffix("k").removesuffix("K")) * times if plain else otherwise
-        except ValueError:
-            raise BadInput(self.place(field), N_("“{said}” is no whole number."), said=said[:40]) from None
-        if not least <= found <= most:
-            raise BadInput(self.place(field), N_("this must lie between {least} and {most}."), least=least, most=most)
-        return found
-
-    def truth(self, field: str) -> bool | None:
-        """Whether a cell says yes; None where it says neither yes nor no."""
-        said = self.word(field).strip().casefold()
-        return True if said in _YES else False if said in _NO else None
-
-    def day(self, field: str) -> date | None:
-        said = self.word(field)
-        if not said:
-            return None
-        found = next((match for form in _DAYS if (match := form.match(said))), None)
-        try:
-            if found is not None:
-                return date(int(found["y"]), int(found["m"]), int(found["d"]))
-        except ValueError:
-            pass
-        raise BadInput(self.place(field), N_("“{said}” is no day."), said=said[:40])
-
-    def hour(self, field: str) -> str | None:
-        said = re.search(r"\b([01]?\d|2[0-3])[:h]([0-5]\d)", self.word(field))
-        return f"{int(said[1]):02}:{said[2]}" if said else None
-
-
-def _number(row: _Row) -> tuple[str, object]:
+def _number(row: Row) -> tuple[str, object]:
     """A match by its season and number."""
     return row.word("season"), row.word("match")
 
 
-def _kind(row: _Row) -> Literal["league", "playoff", "exhibition"] | None:
+def _kind(row: Row) -> _Kind | None:
     """What kind of match a row tells; None where it says nothing, or nothing that we know."""
-    return _MATCHES.get(letters_of(row.word("kind")))
+    return cast(_Kind | None, meant("match", row.word("kind")) or None)
 
 
-def _meeting(row: _Row) -> tuple[str, object]:
+def _meeting(row: Row) -> tuple[str, object]:
     """A match by its season, its round and its teams."""
     teams = frozenset(row.word(side).casefold() for side in ("home", "away"))
     return row.word("season"), (row.word("round"), teams)
@@ -182,20 +107,12 @@ class _Reading:
                                           {"sheet": each.sheet.name, "heads": ", ".join(each.others)}))  # fmt: skip
         return Arrival(tuple(documents), tuple(self.unsaid))
 
-    def _rows(self, kind: str) -> Iterator[_Row]:
+    def _rows(self, kind: str) -> Iterator[Row]:
         for each in self._known:
             if each.kind == kind:
                 for number, cells in enumerate(each.sheet.rows[1:], start=each.sheet.first + 1):
                     if any(cells):
-                        yield _Row(each, number, cells)
-
-    def _says_yes(self, row: _Row, field: str) -> bool:
-        """Whether a cell says yes; a word that is neither yes nor no counts as no, and is told."""
-        told = row.truth(field)
-        if told is None:
-            words = N_("{place}: whether “{said}” is yes or no; it is taken for no.")
-            self.unsaid.append(Unsaid("truth", words, {"place": row.place(field), "said": row.word(field)[:40]}))
-        return bool(told)
+                        yield Row(each, number, cells)
 
     # --- coaches and teams -----------------------------------------------------------------------------------
 
@@ -214,20 +131,24 @@ class _Reading:
         return CoachJoined(id=f"join-{slug}", coach=slug, name=name_of(name), naf=naf, contact=contact)
 
     def _enrolled(self) -> Iterator[Document]:
-        players: dict[str, list[_Row]] = {}
+        players: dict[str, list[Row]] = {}
         for row in self._rows("players"):
             players.setdefault(row.needed("team").casefold(), []).append(row)
         for row in self._rows("teams"):
             name = row.needed("team")
             if name.casefold() in self._teams:
                 raise BadInput(row.place("team"), N_("there is a team called “{name}” already."), name=name)
-            if row.word("status") in ("resting", "withdrawn"):
+            if row.state("team", "status", self.unsaid) in ("resting", "withdrawn"):
                 words = N_("{team}, which rests or has left: it comes over as a team that plays.")
                 self.unsaid.append(Unsaid("team-status", words, {"team": name}))
             coach = row.word("coach")
             if coach and coach.casefold() not in self._coaches:
                 yield self._coach(coach, coach)
-            found = enrolled(self._team(row, players.pop(name.casefold(), [])), self._into.book, self._taken)
+            found = enrolled(
+                team_of(row, players.pop(name.casefold(), []), self._into.book, self.unsaid),
+                self._into.book,
+                self._taken,
+            )
             self.unsaid += found.unsaid
             (sheet,) = (each for each in found.documents if isinstance(each, TeamEnrolled))
             self._taken |= {sheet.id, sheet.team}
@@ -238,61 +159,15 @@ class _Reading:
             raise BadInput(first.place("team"), N_("no row says which race the team “{name}” is."),
                            name=first.word("team"))  # fmt: skip
 
-    def _team(self, row: _Row, players: list[_Row]) -> ForeignTeam:
-        staff = {kind.slug: row.figure(kind.slug, most=99) for kind in self._into.book.staff}
-        told = [(each.word("player"), each.figure("number", most=99), each.word("status")) for each in players]
-        return ForeignTeam(
-            program=PROGRAM,
-            name=row.word("own_name") or row.needed("team"),
-            coach="",
-            race=row.needed("race"),
-            race_place=row.place("race"),
-            players=tuple(self._player(each) for each in players if each.word("status") in _TAKEN),
-            staff=staff,
-            treasury=row.figure("treasury", least=-_MOST),
-            value=row.figure("team_value") or None,
-            key="team",
-            unsaid=(
-                *as_others(row.word("team"), told), *gone(row.word("team"), (e for e in told if e[2] not in _TAKEN)),
-            ),
-        )  # fmt: skip
-
-    def _player(self, row: _Row) -> ForeignPlayer:
-        events = {event.slug: row.figure(event.slug, most=10_000) for event in self._into.book.experience
-                  if event.slug in row.mapped.columns}  # fmt: skip
-        made = sum(self._into.book.experience_event(event).points * count for event, count in events.items())
-        extra = row.figure("extra_spp", least=-10_000, most=10_000)
-        if row.word("earned_spp"):  # the sum holds, whatever there is no column for
-            extra = row.figure("earned_spp", made, least=-10_000, most=10_000) - made
-        skills = [each.strip() for each in re.split(r"[,;/]", row.word("skills")) if each.strip()]
-        values = [int(each) if each.strip().isdigit() else None for each in row.word("skill_values").split(",")]
-        lost: Counter[str] = Counter(re.findall(r"-\s*(ma|st|ag|pa|av)", row.word("injuries").lower()))
-        return ForeignPlayer(
-            name=row.needed("player"),
-            position=row.needed("position"),
-            place=row.place("position"),
-            number=row.figure("number", most=99),
-            counts=events,
-            extra_spp=extra,
-            spent=row.figure("spent_spp", most=10_000),
-            skills=tuple(
-                Earned(each, values[n] if len(values) == len(skills) else None) for n, each in enumerate(skills)
-            ),
-            lost=dict(lost),
-            niggles=row.figure("niggles", most=20),
-            miss_next=self._says_yes(row, "misses_next"),
-            seasons=row.figure("seasons", most=1_000),
-            matches=row.figure("matches", most=10_000),
-        )
-
     # --- seasons ---------------------------------------------------------------------------------------------
 
     def _seasons(self) -> Iterator[Document]:
         rows = [*self._rows("results"), *self._fixtures()]
+        rows = [row for row in rows if not self._told_twice(row)]
         names = list(dict.fromkeys(row.word("season") for row in rows))
         titles = {row.word("season"): row.word("name") for row in self._rows("seasons")}
         self.unsaid += self._of_tables(titles)
-        over = {row.word("season") for row in self._rows("seasons") if self._says_yes(row, "over")}
+        over = {row.word("season") for row in self._rows("seasons") if row.says_yes("over", self.unsaid)}
         were: set[str] = set()
         for place, name in enumerate(names):
             here = [row for row in rows if row.word("season") == name]
@@ -307,19 +182,24 @@ class _Reading:
             if name in over or place + 1 < len(names):
                 yield SeasonClosed(id=f"close-{season}", season=season)
 
-    def _fixtures(self) -> Iterator[_Row]:
+    def _fixtures(self) -> Iterator[Row]:
         """The fixtures that no result tells: those to come or called off, and those played without a score."""
-        results = list(self._rows("results"))
+        results = [row for row in self._rows("results") if not row.is_open]
         numbers = {_number(row) for row in results if row.word("match")}
         meetings = {_meeting(row) for row in results}
         for row in self._rows("fixtures"):
-            if row.word("state") != "played":
+            if meant("fixture", row.word("state")) != "played":
                 yield row
             elif _number(row) not in numbers if numbers and row.word("match") else _meeting(row) not in meetings:
                 values = {"home": row.word("home"), "away": row.word("away")}
                 self.unsaid.append(Unsaid("score", N_("{home} – {away}: how the match ended."), values))
                 if results:  # alone, the table of fixtures may be followed by that of their results
                     yield row
+
+    def _told_twice(self, row: Row) -> bool:
+        """Whether a match without a score stands among the results, and among the fixtures too."""
+        open_ = row.mapped.kind == "results" and row.is_open
+        return open_ and any(_meeting(row) == _meeting(each) for each in self._rows("fixtures"))
 
     def _of_tables(self, titles: Mapping[str, str]) -> Iterator[Unsaid]:
         """What tables tell of a season and its results do not: its champion, and points that no match brought."""
@@ -339,7 +219,7 @@ class _Reading:
         for kind, count in unknown.items():
             words = N_("What kind of match “{kind}” is: it is taken for one of the league ({count}).")
             yield Unsaid("kind", words, {"kind": kind, "count": count})
-        for row in self._rows("results"):
+        for row in (each for each in self._rows("results") if not each.is_open):
             if row.word("ended") not in ("", "played"):
                 words = N_("{home} – {away}: that it was not played to its end; it is a result like any other.")
                 yield Unsaid("ended", words, {"home": row.word("home"), "away": row.word("away")})
@@ -370,7 +250,7 @@ class _Reading:
             return None
         return season.id if not season.over and name.casefold() in ("", season.id, season.name.casefold()) else None
 
-    def _opened(self, season: str, title: str, rows: list[_Row]) -> SeasonOpened:
+    def _opened(self, season: str, title: str, rows: list[Row]) -> SeasonOpened:
         playing = dict.fromkeys(self._side(row, side) for row in rows for side in ("home", "away"))
         divisions: dict[str, dict[str, None]] = {}
         for row in rows:
@@ -380,7 +260,7 @@ class _Reading:
         return SeasonOpened(id=f"open-{season}", season=season, name=name_of(title), participants=tuple(playing),
                             divisions={slug: tuple(teams) for slug, teams in divisions.items()})  # fmt: skip
 
-    def _side(self, row: _Row, side: str) -> str:
+    def _side(self, row: Row, side: str) -> str:
         name = row.needed(side)
         if name.casefold() not in self._teams:
             raise BadInput(
@@ -388,7 +268,7 @@ class _Reading:
             )
         return self._teams[name.casefold()]
 
-    def _matches(self, season: str, rows: list[_Row]) -> Iterator[Document]:
+    def _matches(self, season: str, rows: list[Row]) -> Iterator[Document]:
         for place, row in enumerate(rows, start=1):
             fixture = slug_of(f"{season}-m{place}", "match", self._taken)
             self._taken |= {fixture, f"set-{fixture}"}
@@ -398,34 +278,27 @@ class _Reading:
                 season=season,
                 home=self._side(row, "home"),
                 away=self._side(row, "away"),
-                round=row.figure("round", most=1000),
+                round=row.round(),
                 match=_kind(row) or "league",
                 stage=name_of(row.word("stage")) if row.word("stage") else None,
                 day=row.day("date"),
                 time=row.hour("time") or row.hour("date"),
             )
-            if row.mapped.kind == "results":
+            state = row.state("fixture", "state", self.unsaid)
+            if row.mapped.kind == "results" and not row.is_open:
                 yield self._result(row, fixture)
-            elif row.word("state") == "played":
+            elif state == "played":
                 unknown = {side: self._recorded(row, side, 0) for side in ("home", "away")}
                 yield ResultRecorded(id=f"result-{fixture}", fixture=fixture, scored=False, **unknown)
-            elif row.word("state") == "cancelled":
+            elif state == "cancelled":
                 yield FixtureChanged(id=f"change-{fixture}", fixture=fixture, cancelled="—")
 
-    def _result(self, row: _Row, fixture: str) -> Document:
-        if "home_score" in row.mapped.columns:
-            home, away = row.figure("home_score", most=99), row.figure("away_score", most=99)
-        else:
-            said = _SCORE.match(row.needed("score"))
-            if said is None:
-                raise BadInput(
-                    row.place("score"), N_("“{said}” is no score; write it as 2-1."), said=row.word("score")[:40]
-                )
-            home, away = int(said[1]), int(said[2])
+    def _result(self, row: Row, fixture: str) -> Document:
+        home, away = row.scores()
         sides = {side: self._recorded(row, side, score) for side, score in (("home", home), ("away", away))}
         return ResultRecorded(id=f"result-{fixture}", fixture=fixture, date=row.day("date"), **sides)
 
-    def _recorded(self, row: _Row, side: str, score: int) -> RecordedSide:
+    def _recorded(self, row: Row, side: str, score: int) -> RecordedSide:
         points = row.figure(f"{side}_points", least=-100_000, most=100_000) if row.word(f"{side}_points") else None
         return RecordedSide(score=score, casualties=row.figure(f"{side}_casualties", most=99), points=points,
                             before_list=row.needed(side).casefold() in self._enrolled_here)  # fmt: skip

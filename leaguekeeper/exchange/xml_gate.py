@@ -37,6 +37,8 @@ class Tag:
     attributes: dict[str, str] = field(default_factory=dict)
     text: str = ""
     parts: list[Tag] = field(default_factory=list)
+    tail: str = ""
+    """The text between it and what comes next within the element around it; it is part of that one's text."""
 
     @property
     def place(self) -> str:
@@ -45,6 +47,11 @@ class Tag:
             return self.name
         several = self.before or sum(1 for _part in self.above.every(self.name)) > 1
         return f"{self.above.place}.{self.name}" + (f".{self.before}" if several else "")
+
+    @property
+    def head(self) -> str:
+        """Its own text before the first element within it."""
+        return self.text.removesuffix("".join(part.tail for part in self.parts))
 
     def every(self, name: str) -> Iterator[Tag]:
         """The elements of a name directly within this one."""
@@ -159,7 +166,10 @@ class _Grower:
 
     def data(self, text: str) -> None:
         if self._open:
-            self._open[-1][1].append(text)
+            tag, texts, _numbers = self._open[-1]
+            texts.append(text)
+            if tag.parts:
+                tag.parts[-1].tail += text
 
     def close(self) -> Tag:
         return self.root
