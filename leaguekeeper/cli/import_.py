@@ -132,4 +132,4 @@ def _as_values(found: Arrival) -> dict[str, object]:
         | ({"team": each.team} if each.team else {})
         for each in found.unsaid
     ]
-    return {"format": _(found.format), "unsaid": unsaid}
+    return {"format": _(found.format), "word": found.word, "unsaid": unsaid}

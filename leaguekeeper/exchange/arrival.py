@@ -18,3 +18,5 @@ class Arrival:
     unsaid: tuple[Unsaid, ...] = ()
     format: str = ""
     """What the file was, by its format's name."""
+    word: str = ""
+    """The same for programs, in no language: the format's word, or ``teams`` for several packed together."""

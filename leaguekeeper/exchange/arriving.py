@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.bundles import teams_in
@@ -47,6 +47,8 @@ def arrival(
     into = Into(book, frozenset(taken), state, columns or {})
     with unfit_in_words():
         found = _read(arrived, into)
+    if not found.documents:
+        raise BadInput("", N_("there is nothing in it that the league does not have already."))
     if any(document.kind == "league_founded" for document in found.documents):
         return found
     found = replace(found, documents=tuple(_in_colours(found.documents, state)))
@@ -81,9 +83,9 @@ def _in_colours(documents: Iterable[Document], state: State | None) -> Iterator[
 def _read(arrived: Arrived, into: Into) -> Arrival:
     together = teams_in(arrived, into) if arrived.members else None
     if together is not None:
-        return _naming_teams(replace(together, format=N_("teams, packed together")))
+        return _naming_teams(replace(together, format=N_("teams, packed together"), word="teams"))
     format_ = recognised(arrived)
-    return _naming_teams(replace(format_.reader(arrived, into), format=format_.name))
+    return _naming_teams(replace(format_.reader(arrived, into), format=format_.name, word=format_.word))
 
 
 def _naming_teams(found: Arrival) -> Arrival:

@@ -9,6 +9,7 @@ from leaguekeeper.base.words import N_
 from leaguekeeper.exchange import battlescribe as battlescribe_roster
 from leaguekeeper.exchange import ffb as ffb_team
 from leaguekeeper.exchange import obblm as obblm_teams
+from leaguekeeper.exchange.acquainted import acquainted
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.enrolling import enrolled
 from leaguekeeper.exchange.foreign import ForeignTeam
@@ -29,7 +30,8 @@ __all__ = ["battlescribe", "ffb", "fumbbl", "naf", "obblm", "tourma"]
 
 def fumbbl(arrived: Arrived, into: Into) -> Arrival:
     """A team of FUMBBL's API."""
-    return enrol(read_team(arrived.text.lstrip("\ufeff").encode()), into.book, into.taken)
+    found = enrol(read_team(arrived.text.lstrip("\ufeff").encode()), into.book, into.taken)
+    return acquainted(found, into.state)
 
 
 def ffb(arrived: Arrived, into: Into) -> Arrival:
@@ -49,12 +51,12 @@ def battlescribe(arrived: Arrived, into: Into) -> Arrival:
 
 def tourma(arrived: Arrived, into: Into) -> Arrival:
     """A tournament of Tourma."""
-    return sheets_of(tournament_of(_tree(arrived)), into.book, into.taken)
+    return acquainted(sheets_of(tournament_of(_tree(arrived)), into.book, into.taken), into.state)
 
 
 def naf(arrived: Arrived, into: Into) -> Arrival:
     """A report to the NAF."""
-    return sheets_of_report(report_of(_tree(arrived)), into.book, into.taken)
+    return acquainted(sheets_of_report(report_of(_tree(arrived)), into.book, into.taken), into.state)
 
 
 def _teams(teams: Iterable[ForeignTeam], into: Into) -> Arrival:
@@ -75,7 +77,7 @@ def _teams(teams: Iterable[ForeignTeam], into: Into) -> Arrival:
             documents.append(told)
             taken |= {told.id, str(getattr(told, "team", "")), str(getattr(told, "coach", ""))}
         unsaid += [each for each in found.unsaid if each not in unsaid]
-    return Arrival(tuple(documents), tuple(unsaid))
+    return acquainted(Arrival(tuple(documents), tuple(unsaid)), into.state)
 
 
 def _tree(arrived: Arrived) -> Tag:
