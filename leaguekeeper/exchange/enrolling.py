@@ -141,9 +141,14 @@ class _Enrolment:
                 matches=player.matches,
             )
             for told in beyond(self._book, position.characteristics, past):
-                self._unsaid.append(Unsaid("beyond", BEYOND, {"player": player.name, **told.values}))
+                self._unsaid.append(Unsaid("beyond", BEYOND, {"player": player.called, **told.values}))
             number = player.number if player.number or self._team.exact else self._free_number()
-            yield Draftee(number=number, position=position.slug, name=name_of(player.name), past=past)
+            yield Draftee(
+                number=number,
+                position=position.slug,
+                name=name_of(player.name) if _seen(player.name) else None,
+                past=past,
+            )
 
     def staff(self) -> dict[str, int]:
         kept: dict[str, int] = {}
@@ -177,7 +182,7 @@ class _Enrolment:
         for event in player.counts.keys() - kept.keys():
             if player.counts[event]:
                 self._leave_out("experience", N_("{player}: {count} × “{event}”, which earns nothing here."),
-                                player=player.name, count=player.counts[event], event=event)  # fmt: skip
+                                player=player.called, count=player.counts[event], event=event)  # fmt: skip
         return kept
 
     def _lost(self, player: ForeignPlayer) -> dict[str, int]:
@@ -186,7 +191,7 @@ class _Enrolment:
             here = min(count, MOST_LOST) if self._book.has("characteristics", slug) else 0
             if here < count:
                 self._leave_out("injury", N_("{player}: {count} × −{what} among his injuries; {kept} are kept."),
-                                player=player.name, count=count, what=slug.upper(), kept=here)  # fmt: skip
+                                player=player.called, count=count, what=slug.upper(), kept=here)  # fmt: skip
             if here:
                 kept[slug] = here
         return kept
@@ -202,7 +207,7 @@ class _Enrolment:
                 skill = skill_like(self._book, earned.name, f"{player.place}.skills.{place}")
             except BadInput:
                 self._leave_out("skill", N_("{player}: the skill “{skill}”, which the rule book does not have."),
-                                player=player.name, skill=earned.name)  # fmt: skip
+                                player=player.called, skill=earned.name)  # fmt: skip
                 continue
             if self._team.exact or skill.slug not in position.skills:
                 value = _worth(self._book, position, skill) if earned.value is None else earned.value

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.words import N_
-from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam
+from leaguekeeper.exchange.foreign import Earned, ForeignPlayer, ForeignTeam, known_as
 from leaguekeeper.exchange.likeness import knows_skill
 from leaguekeeper.exchange.unsaid import Unsaid
 from leaguekeeper.exchange.xml_gate import Tag
@@ -72,7 +72,8 @@ def _fan_factor(root: Tag) -> int | None:
 
 def _players(root: Tag, book: RuleBook, unsaid: list[Unsaid]) -> Iterator[ForeignPlayer]:
     for tag in root.every("player"):
-        name = tag.word("name").strip()
+        number = tag.number("nr", 0, least=0, most=99)
+        name = known_as(tag.word("name"), number)
         injuries = _Injuries(tag, name)
         unsaid += injuries.unsaid
         if injuries.dead:
@@ -84,10 +85,10 @@ def _players(root: Tag, book: RuleBook, unsaid: list[Unsaid]) -> Iterator[Foreig
         }
         spent, extra = _experience(tag, name, counts, book, unsaid)
         yield ForeignPlayer(
-            name=name,
+            name=tag.word("name").strip(),
             position=tag.word("position", "").strip() or tag.word("positionId").rpartition(".")[2],
             place=tag.place,
-            number=tag.number("nr", 0, least=0, most=99),
+            number=number,
             counts=counts,
             extra_spp=extra,
             spent=spent,

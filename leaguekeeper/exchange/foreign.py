@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from leaguekeeper.base.sentences import numbered
 from leaguekeeper.exchange.unsaid import Unsaid
 
-__all__ = ["Earned", "ForeignPlayer", "ForeignTeam"]
+__all__ = ["Earned", "ForeignPlayer", "ForeignTeam", "known_as"]
+
+
+def known_as(name: str, number: int) -> str:
+    """A player as he is told of: by his name, or by his number where he has none."""
+    return name.strip() or numbered(f"#{number}", number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,11 @@ class ForeignPlayer:
     miss_next: bool = False
     seasons: int = 0
     matches: int = 0
+
+    @property
+    def called(self) -> str:
+        """As he is told of: by his name, or by his number where he has none."""
+        return known_as(self.name, self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ def list_of_players(book: RuleBook, positions: Collection[str], field: str) -> T
     Raises:
         BadInput: none has them all, or several have.
     """
+    if not positions:
+        raise BadInput(field, N_("the race is only a number, and there is no player in it who would tell it."))
     found = [
         terms for terms in book.teams
         if not terms.legacy and all(len(_positions_called(book, terms, said)) == 1 for said in positions)

@@ -99,7 +99,7 @@ def seems(arrived: Arrived) -> str:
         (b"\x89PNG", _("a picture")),
         (b"\xff\xd8\xff", _("a picture")),
         (b"GIF8", _("a picture")),
-        (b"\xd0\xcf\x11\xe0", _("a document of an old office program")),
+        (b"\xd0\xcf\x11\xe0", _("a document of an old office program, or one that a password locks")),
     ):
         if arrived.data.startswith(begin):
             return what

@@ -28,6 +28,7 @@ MOST_LAYERS = 3
 """Of one wrapping around another: there are files that hold nothing but themselves."""
 
 _STEP = 65_536
+_ENCRYPTED = 0x1
 _ZIP, _GZIP = b"PK\x03\x04", b"\x1f\x8b"
 _MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _UNMARKED = ((re.compile(rb"([^\x00]\x00){4}"), "utf-16-le"), (re.compile(rb"(\x00[^\x00]){4}"), "utf-16-be"))
@@ -137,6 +138,8 @@ def _unzipped(data: bytes, name: str, layers: int, most: int) -> Arrived:
         inner = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if len(inner) > MOST_MEMBERS or len({info.filename for info in inner}) < len(inner):
             raise BadInput("", N_("this file holds too many files, or two of one name."))
+        if any(info.flag_bits & _ENCRYPTED for info in inner):
+            raise BadInput("", N_("this file asks for a password: unpack it, and bring what is in it."))
         for info in inner:
             if _LITTER.isdisjoint(PurePosixPath(info.filename).parts):
                 with archive.open(info) as member:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from leaguekeeper.base.errors import BadInput
@@ -69,6 +71,14 @@ def test_a_team_of_an_older_list_is_read_by_its_names() -> None:
 def test_a_faulty_team_is_refused_by_its_place(old: bytes, new: bytes, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         read(FFB_LOCAL.replace(old, new))
+
+
+def test_a_player_without_a_name_goes_by_his_number_and_a_team_without_players_has_no_race() -> None:
+    sheet, found = read(FFB.replace(b"<name>Mute</name>", b"<name> </name>"))
+    assert [(each.number, each.name) for each in sheet.players] == [(1, "Quick"), (10, None)]
+    assert "no. 10: the skill “Piling On”, which the rule book does not have." in [each.text() for each in found.unsaid]
+    with pytest.raises(BadInput, match="there is no player in it"):
+        read(re.sub(rb"(?s)<player .*</player>", b"", FFB))
 
 
 def test_a_roster_of_battlescribe_is_read_with_its_skills_and_staff() -> None:

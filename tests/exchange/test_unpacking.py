@@ -85,6 +85,14 @@ def test_a_damaged_wrapping_is_refused_in_a_sentence() -> None:
             unpacked(broken)
 
 
+def test_what_a_password_locks_is_asked_for_open() -> None:
+    locked = bytearray(zipped(a=b"<x/>", b=b"<y/>"))
+    for mark, flags in ((b"PK\x03\x04", 6), (b"PK\x01\x02", 8)):
+        locked[locked.index(mark) + flags] |= 1
+    with pytest.raises(BadInput, match="asks for a password"):
+        unpacked(bytes(locked))
+
+
 def test_a_member_without_a_name_is_no_trouble() -> None:
     """Found by the soak: the standard library looks for the last letter of a name that has none."""
     named = bytearray(zipped(x=b"<x/>"))
