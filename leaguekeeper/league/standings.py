@@ -50,6 +50,7 @@ class Line:
     won: int = 0
     drawn: int = 0
     lost: int = 0
+    conceded: int = 0
     absent: int = 0
     points: int = 0
     adjusted: int = 0
@@ -229,6 +230,7 @@ def _add(line: Line, match: Match, side: str) -> None:
     line.won += mine.outcome == "win"
     line.drawn += mine.outcome == "draw"
     line.lost += mine.outcome == "loss"
+    line.conceded += match.ended == "conceded" and match.by == side
     line.absent += match.ended == "no-show" and match.by in {side, None}
     line.touchdowns += mine.score
     line.against += theirs.score

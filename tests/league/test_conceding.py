@@ -73,6 +73,7 @@ def test_every_consequence_of_conceding() -> None:
     # three improvements or more: home 1 stays on a 4, home 2 leaves on a 3, home 3 need not roll
     assert [stack.player("home", ref).status for ref in ("1", "2", "3")] == ["active", "left", "active"]
     assert (match.home.points, match.away.points) == (1, 5)
+    assert lines(stack)["home"].conceded == 1
     assert lines(stack)["home"].absent == 0
 
 
@@ -179,6 +180,7 @@ def test_no_show() -> None:
     assert all(earned_spp(stack.book, player) == 0 for player in stack.team("home").players.values())
     assert (match.home.mvp, match.away.mvp) == (None, None)
     assert lines(stack)["away"].absent == 1
+    assert lines(stack)["away"].conceded == 0
 
 
 def test_no_show_for_points_only() -> None:

@@ -49,8 +49,8 @@ def _season_view(state: State, name: str) -> dict[str, Any]:
         "table": {
             line.team: {
                 "place": line.place, "decided": line.decided, "points": line.points, "played": line.played,
-                "won": line.won, "drawn": line.drawn, "lost": line.lost, "absent": line.absent,
-                "touchdowns": line.touchdowns, "against": line.against,
+                "won": line.won, "drawn": line.drawn, "lost": line.lost, "conceded": line.conceded,
+                "absent": line.absent, "touchdowns": line.touchdowns, "against": line.against,
                 "casualties": line.casualties, "casualties_against": line.casualties_against,
                 "sent_off": line.sent_off, "adjusted": line.adjusted, "figures": list(line.figures),
                 "form": "".join(each[0] for each in line.form), "opponents": line.opponents,
