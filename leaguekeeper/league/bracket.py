@@ -11,7 +11,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.schedule.knock_out import Game, Source, knock_out
 from leaguekeeper.league.state import Fixture, Match, State
 from leaguekeeper.league.state_of_season import Bracket
-from leaguekeeper.league.unplayed import lost_by_both
+from leaguekeeper.league.unplayed import lost_by_both, points_key
 
 __all__ = [
     "advance",
@@ -135,7 +135,7 @@ def forfeit(context: ReadingContext, fixture: Fixture, team: str, document: str)
     for side in (present, absent):
         match.side(side).outcome = "loss" if both or side == absent else "win"
         if fixture.match == "league":
-            match.side(side).points = context.book.number_or(f"points-{match.side(side).outcome}", 0)
+            match.side(side).points = context.book.number_or(points_key(context.book, match, side), 0)
     context.put("match", fixture.id, match)
     mark_played(context, fixture)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.terms import in_matched_play, reads
+from leaguekeeper.league.unplayed import points_key
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, Match, Season, Team
@@ -35,7 +36,7 @@ def count_points(context: ReadingContext, match: Match, name: str) -> str:
     A match that was not played earns no bonus. (House rules, Points de ligue; ruling bonus-points.)
     """
     side, book = match.side(name), context.book
-    key = f"points-{side.outcome}"
+    key = points_key(book, match, name)
     offered = () if match.ended == "no-show" else bonuses_of(book, context.season(match.season))
     earned = [each for each in offered if _earns(each, match, name)]
     side.points = book.number_or(key, 0) + sum(each.points for each in earned)

@@ -1,4 +1,4 @@
-"""Matches that were not played: who loses them, and whether anybody need come."""
+"""Matches that were not played, or not to their end: who loses them, and the league points that this brings."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from leaguekeeper.league.terms import reads
 
 if TYPE_CHECKING:
     from leaguekeeper.league.reading_context import ReadingContext
-    from leaguekeeper.league.state import Fixture, State
+    from leaguekeeper.league.state import Fixture, Match, State
+    from leaguekeeper.rules.book import RuleBook
 
-__all__ = ["UNTOLD", "is_off", "lost_by_both"]
+__all__ = ["UNTOLD", "is_off", "lost_by_both", "points_key"]
 
 UNTOLD = ("—", "withdrawn")
 """What stands for the reason of a match that was called off without one: nobody said why, or a side has left."""
@@ -27,3 +28,12 @@ def is_off(state: State, fixture: Fixture) -> bool:
     match = state.matches.get(fixture.id)
     left = state.seasons[fixture.season].left.values()
     return bool(fixture.cancelled) or (match is not None and match.document in left)
+
+
+def points_key(book: RuleBook, match: Match, side: str) -> str:
+    """The number that says which league points a side gets: its own for who conceded or did not come, if any."""
+    if match.ended != "played" and match.by in {side, None}:
+        special = f"points-{'concession' if match.ended == 'conceded' else 'no-show'}"
+        if book.has("numbers", special):
+            return special
+    return f"points-{match.side(side).outcome}"
