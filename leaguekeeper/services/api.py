@@ -178,7 +178,7 @@ class LeagueApi:
         return builder.league_view(self.session, season)
 
     def briefing(self, team: str = "") -> Briefing:
-        """What a team's coach wants to know before his next match; of the first team where none is named.
+        """What a team's coach wants to know before his next match; of the first, or his own, where none is named.
 
         Raises:
             RuleViolation: there is no such team.

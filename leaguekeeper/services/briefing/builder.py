@@ -38,7 +38,7 @@ STEPS = (0, 50_000, 100_000)
 
 
 def briefing(session: Session, name: str = "") -> Briefing:
-    """The briefing of a team; of the first one where none is named.
+    """The briefing of a team; where none is named, of the first that takes part, in a coach's copy of his own.
 
     Raises:
         RuleViolation: there is no such team, or none at all.
@@ -46,7 +46,8 @@ def briefing(session: Session, name: str = "") -> Briefing:
     state, book = session.state, session.book
     if not state.teams:
         raise RuleViolation("no-teams", N_("Enrol two teams at least."))
-    team = find_team(session, name or next(iter(state.teams)))
+    mine = min(state.teams.values(), key=lambda each: (not is_his(session, each.id), each.status != "enrolled"))
+    team = find_team(session, name or mine.id)
     fixture = _next(session, team)
     rival = state.teams[fixture.away if fixture.home == team.id else fixture.home] if fixture is not None else None
     able = {each.id for each in team.roster() if can_improve(book, team, each)}

@@ -236,6 +236,16 @@ def test_all_coaches_get_their_copies_into_a_folder_at_once(room: Room, tmp_path
             assert copy.in_tray.coach == each.coach_name
 
 
+def test_a_copy_s_briefing_opens_at_the_coach_s_own_team(room: Room) -> None:
+    """It opened at the first team of the league, whoever's that was."""
+    with LeagueApi.open(room.league) as league:
+        assert league.briefing().team.id == next(iter(league.session.state.teams))
+    room.give("brume")
+    with LeagueApi.open(room.copy("brume")) as copy:
+        assert next(iter(copy.session.state.teams)) != "brume"
+        assert copy.briefing().team.id == "brume"
+
+
 def test_dice_that_the_program_rolled_are_marked_and_those_typed_in_are_not(room: Room) -> None:
     room.give("rats")
     with LeagueApi.open(room.copy("rats")) as copy:

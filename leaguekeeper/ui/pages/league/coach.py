@@ -37,7 +37,7 @@ __all__ = ["CoachPage"]
 
 
 class CoachPage(Page[Briefing | None]):
-    """The briefing of a team's coach; ``where`` is the team's id, empty for the first one."""
+    """The briefing of a team's coach; ``where`` is the team's id, empty for the coach's own or the first one."""
 
     name = "coach"
     watches = frozenset({"documents", "teams", "fixtures", "begun", "tray"})
