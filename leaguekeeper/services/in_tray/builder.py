@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import teams_concerned
@@ -17,6 +18,7 @@ from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.re_enrolment.forms import healed_by
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.builder import preview
@@ -68,7 +70,7 @@ def sheet_view(session: Session, name: str, choices: Choices | None = None) -> T
     row = _row(desk, each)
     two = _two(desk, each) if each.partner and each.waits else None
     shown, blocked = _foreseen(desk, each, two, choices or {})
-    return TraySheetView(row, tuple(_said(desk, each)), each.since, each.corrected, shown, blocked, _dice(each),
+    return TraySheetView(row, tuple(_said(desk, each)), each.since, each.corrected, shown, blocked, _dice(desk, each),
                          two=two)  # fmt: skip
 
 
@@ -184,10 +186,18 @@ def _said(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
             yield fact.label, fact.words
 
 
-def _dice(each: Judged) -> str:
+def _dice(desk: TrayDesk, each: Judged) -> str:
+    """Whether the coach's program rolled dice; on a re-enrolment form, for whom."""
     count = len(each.sheet.rolled)
     if not count:
         return _("All dice were typed in as they fell at the table.")
-    told = ngettext("The coach's program rolled the dice of {count} question: {places}.",
-                    "The coach's program rolled the dice of {count} questions: {places}.", count)  # fmt: skip
-    return told.format(count=count, places=", ".join(each.sheet.rolled))
+    team = desk.session.state.teams.get(str(to_value(each.document).get("team")))
+    fell = (team.players.get(healed_by(place)) for place in each.sheet.rolled) if team is not None else ()
+    whom = ", ".join(dict.fromkeys(called(player.name) for player in fell if player is not None))
+    if whom:
+        told = ngettext("The coach's program rolled {count} die: {players}.",
+                        "The coach's program rolled {count} dice: {players}.", count)  # fmt: skip
+        return told.format(count=count, players=whom)
+    told = ngettext("The coach's program rolled the dice of {count} question.",
+                    "The coach's program rolled the dice of {count} questions.", count)  # fmt: skip
+    return told.format(count=count)

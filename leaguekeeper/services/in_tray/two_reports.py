@@ -12,13 +12,13 @@ from typing import Any
 from leaguekeeper.base.fields import FIELDS, VALUES
 from leaguekeeper.base.figures import long_day
 from leaguekeeper.base.sentences import parted
-from leaguekeeper.base.words import _, pick
+from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.in_tray.views import Difference
-from leaguekeeper.services.stack.naming import Naming
+from leaguekeeper.services.stack.naming import SECTIONS, Naming
 
 __all__ = ["Fact", "compared", "facts_of", "merged", "told_plainly"]
 
@@ -28,6 +28,9 @@ Where = tuple[str, ...]
 _NOTHING = "–"
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _DEEDS, _HURT = "players", "casualties"
+_HEALED = {"niggles": N_("dice for niggling injuries"), "lost": N_("dice for lost characteristics")}
+"""Of who is hired again, what dice may rid him of."""
+
 _FIRST = ("do", "player", "how")
 """What a row of a list is told by, before the rest of it; whom and how by their names alone."""
 
@@ -150,13 +153,17 @@ class _Report:
             label = _("injury of {player}").format(player=self._player(side, player))
             yield Fact(("result", _HURT, side, player), label, self.words(times, _other(side)))
 
-    def words(self, value: Any, side: str = "") -> str:
-        """What stands at a place, in words; ``side`` is whose players are named there."""
+    def words(self, value: Any, side: str = "", field: str = "") -> str:
+        """What stands at a place, in words; ``side`` is whose players are named, ``field`` what its keys belong to."""
         if isinstance(value, bool):
             return _("yes") if value else _("no")
         if isinstance(value, dict):
             told = sorted(value.items(), key=lambda part: _FIRST.index(part[0]) if part[0] in _FIRST else len(_FIRST))
-            parts = (self._part(name, each, side) for name, each in told)
+            called = dict(self._naming.choices(field, {})) if field in SECTIONS else {}
+            parts = (
+                f"{called[name]} {self.words(each)}" if name in called else self._part(name, each, side)
+                for name, each in told
+            )
             return ", ".join(parts) or _NOTHING
         if isinstance(value, list):
             join = parted if any(isinstance(each, dict) for each in value) else " · ".join
@@ -173,13 +180,15 @@ class _Report:
         if all(isinstance(each, str) for each in each_of):
             called = dict(self._naming.choices(name, {"side": side} if side in SIDES else {}))
             return ", ".join(called.get(each) or self.words(each, side) for each in each_of)
-        return self.words(value, side)
+        return self.words(value, side, name)
 
     def _part(self, name: str, value: Any, side: str) -> str:
         """A field and what stands in it; a deed of a slip by its words alone."""
         if name == "do" and value in DEEDS:
             return _(DEEDS[value])
         said = self.words_of(name, value, side)
+        if name in _HEALED and not isinstance(value, int):  # else it is how many he has
+            return f"{_(_HEALED[name])} {said}"
         return said if name in _FIRST else f"{self._event(name)} {said}"
 
     def _team(self, side: str) -> str:

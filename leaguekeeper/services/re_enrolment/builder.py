@@ -33,6 +33,7 @@ from leaguekeeper.services.re_enrolment.forms import (
     is_helped,
     is_lost,
     missing_dice,
+    noted,
     returning,
     roll_missing,
     settled,
@@ -87,7 +88,7 @@ def change_form(session: Session, where: str, step: str, key: str, told: Any) ->
     form = _at(with_change(ground.load(), ground.team, key, told), step)
     page = _page(_Sheet.of(ground, form), step)
     ground.keep(form)
-    forget_typed(session, "team_re_enrolled", ground.team.id, f"dice.{key}")
+    forget_typed(session, "team_re_enrolled", ground.team.id, noted(key))
     return page
 
 
@@ -98,7 +99,7 @@ def roll_form(session: Session, where: str, step: str, key: str = "") -> ReEnrol
     before = ground.load()
     form = _at(roll_missing(before, ground.team, key), step)
     ground.keep(form)
-    fell = [f"dice.{name}" for name in missing_dice(before, ground.team) if key in {"", name}]
+    fell = [noted(name) for name in missing_dice(before, ground.team) if key in {"", name}]
     note_rolled(session, "team_re_enrolled", ground.team.id, *fell)
     return _page(_Sheet.of(ground, form), step)
 

@@ -17,7 +17,7 @@ from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import listed
 from leaguekeeper.services.session import rule_book
 
-__all__ = ["Choices", "Naming"]
+__all__ = ["SECTIONS", "Choices", "Naming"]
 
 Choices = tuple[tuple[str, str], ...]
 """Slugs and their words."""

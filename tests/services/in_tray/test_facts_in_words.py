@@ -13,6 +13,7 @@ import pytest
 import leaguekeeper
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import speak
+from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.state import State
 from leaguekeeper.rules import load
@@ -39,7 +40,7 @@ def told(session: Session, book: RuleBook) -> Iterator[tuple[str, str]]:
         value = to_value(filed.document)
         if filed.document.kind == "match_report":
             yield from ((fact.label, fact.words) for fact in facts_of(session.state, book, value))
-        elif filed.document.kind in ("purchases_made", "improvements_made", "team_rested"):
+        elif KINDS[filed.document.kind].afar != "nobody":
             facts = (told_plainly(session.state, book, value, name) for name in value if name not in ("kind", "id"))
             yield from ((fact.label, fact.words) for fact in facts)
 
@@ -57,6 +58,29 @@ def test_no_sheet_is_told_by_slugs(rules: str, tmp_path: Path) -> None:
     tokens = {token for line in lines for words in line for token in re.split(r"[ ,;·:\u00a0]+", words)}
     assert not tokens & slugs(book)
     assert not [token for token in tokens if re.fullmatch(r"#\d+|mvp", token)]
+
+
+LIST = {
+    "kind": "team_re_enrolled", "team": "rats", "painted": True, "staff": {"re-roll": 2, "dedicated-fans": 3},
+    "players": [{"player": "1", "niggles": [6, 1], "lost": {"ma": [4]}}, {"player": "2"}],
+    "recruits": [{"number": 14, "position": "skaven-clanrat-lineman"}],
+}  # fmt: skip
+
+
+def test_a_re_enrolment_form_is_told_in_words_dice_as_dice(tmp_path: Path) -> None:
+    """Its staff stood there by slugs, and the die for an old injury was read as how many a player had."""
+    book = load("house2020")
+    with Session.open(write_sample(tmp_path / "a.league")) as session:
+        speak("fr")
+        try:
+            lines = {name: told_plainly(session.state, book, LIST, name).words for name in ("staff", "players")}
+        finally:
+            speak("en")
+        first = session.state.teams["rats"].players["1"].name
+    assert lines["staff"] == "Relance d’équipe 2, Fans Dévoués 3"
+    assert lines["players"].startswith(
+        f"{first}, dés pour les blessures persistantes 6 · 1, dés pour les caractéristiques perdues Mouvement 4"
+    ), lines["players"]
 
 
 def test_the_facts_of_a_report_come_in_the_order_of_its_steps_the_hosts_first(tmp_path: Path) -> None:

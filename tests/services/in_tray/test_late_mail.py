@@ -10,6 +10,7 @@ import pytest
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.base.sentences import called
 from leaguekeeper.services.api import LeagueApi
 from tests.services.in_tray.copies import MATCH, Room, renamed
 
@@ -260,4 +261,8 @@ def test_a_die_of_a_list_that_is_typed_after_all_is_no_longer_one_that_the_progr
         for told in (None, 4):
             form.change("rats", "", "die.1.niggles.0", told)
         form.file("rats")
-        assert json.loads(copy.in_tray.packed().payload)["sheets"][0]["rolled"] == ["dice.die.2.niggles.0"]
+        signed, healed = copy.in_tray.packed(), called(copy.session.state.teams["rats"].players["2"].name)
+        assert json.loads(signed.payload)["sheets"][0]["rolled"] == ["dice.die.2.niggles.0"]
+    (name,) = room.add(signed)
+    with LeagueApi.open(room.league) as league:
+        assert league.in_tray.sheet(name).dice == f"The coach's program rolled 1 die: {healed}."
