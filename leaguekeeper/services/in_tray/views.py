@@ -189,6 +189,11 @@ class TraySheetView:
     notes: tuple[Notice, ...] = ()
     two: TwoReports | None = None
 
+    @property
+    def moved(self) -> tuple[Since, ...]:
+        """What matters of that: what touches the same, and what he had seen otherwise; all where nothing does."""
+        return tuple(each for each in self.since if each.concerns or each.corrects) or self.since
+
 
 @dataclass(frozen=True, slots=True)
 class TermRow:

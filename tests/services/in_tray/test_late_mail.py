@@ -142,6 +142,21 @@ def test_what_was_corrected_or_taken_out_below_the_last_sheet_that_a_coach_saw_i
     ]
 
 
+def test_what_was_corrected_since_is_named_beside_what_touches_the_same(room: Room) -> None:
+    """The window said that something had been corrected, and named only a sheet that had come."""
+    room.give("rats")
+    room.send("rats", renamed("rats", "1", "Zed"))
+    with LeagueApi.open(room.league) as league:
+        sheet = league.stack.sheet_value(51)
+        league.stack.put_right({**sheet, "note": "seen"})
+        league.stack.file_sheet("purchases_made", {"team": "rats", "entries": renamed("rats", "2", "Yod")["entries"]})
+        (row,) = league.in_tray.view().rows
+        view = league.in_tray.sheet(row.id)
+    assert [(each.number, each.corrects, each.concerns) for each in view.moved] == [
+        (51, True, False), (league.stack.count, False, True)
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("gone", ["team-rats", "coach-rats"])
 def test_a_sheet_of_a_team_that_was_taken_out_names_it_and_sends_nobody_to_whoever_coaches_it(
     room: Room, gone: str

@@ -346,14 +346,13 @@ def _notices(sheet: TraySheetView) -> list[Notice]:
         found.append(Notice("error" if sheet.row.state == "forged" else "warning", sheet.row.why, more))
     if sheet.row.word:
         found.append(Notice("plain", sheet.row.words, sheet.row.word))
-    moved = [each for each in sheet.since if each.concerns] or list(sheet.since)
-    if sheet.row.waits and (moved or sheet.corrected):
+    if sheet.row.waits and (sheet.moved or sheet.corrected):
         count = len(sheet.since)
         title = ngettext("{count} document has come since.", "{count} documents have come since.", count).format(
             count=count
         )
         if sheet.corrected:
             title = _("What its coach had seen has been corrected since.")
-        detail = " · ".join(f"{each.number} {each.title}" for each in moved[:6])
+        detail = " · ".join(f"{each.number} {each.title}" for each in sheet.moved[:6])
         found.append(Notice("plain", title, detail))
     return found
