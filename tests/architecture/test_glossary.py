@@ -68,6 +68,12 @@ def test_what_the_glossary_writes_with_a_capital_has_one_in_every_french_sentenc
     assert not [form for form in told if re.search(small, form)]
 
 
+def test_a_coach_is_called_so_in_french_too() -> None:
+    told = [form for said in spoken("fr").values() for form in said]
+    assert any("coach" in form for form in told)
+    assert not [form for form in told if "entraîneur" in form.lower()]
+
+
 def test_dice_are_cast_by_one_verb_in_french() -> None:
     """(“Lancez un dé”; the noun is “jet”.) Lots are drawn, and drafts thrown away, by the other two."""
     other = r"\b(?:tir|jet)(?:er|ez|t?e|ée?s?)\b(?! au sort| maintenant)"
