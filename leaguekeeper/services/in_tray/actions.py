@@ -325,18 +325,23 @@ def _by(session: Session, signers: Sequence[str], by: str) -> str:
     return ", ".join(names[:4]) + ("…" if len(names) > 4 else "") + (f" ({by})" if by else "")
 
 
-def decide(session: Session, names: Sequence[str], what: Ruled, word: str = "", by: str = "") -> int:
+def decide(
+    session: Session, names: Sequence[str], what: Ruled, word: str = "", by: str = "", *, waiting: bool = False
+) -> int:
     """Return sheets with a word, or refuse them; gives how many. Their coach hears of it with his next copy.
 
+    Without either, what was returned or refused waits again. Whoever saw them ``waiting`` changes nothing of what
+    somebody else has decided meanwhile; what its coach took back, or what was filed, nobody decides on any more.
+
     Raises:
-        RuleViolation: one of them has been filed, or a sheet is returned without a word; nothing is changed.
+        RuleViolation: one of them has been decided on, or a sheet is returned without a word; nothing is changed.
     """
     if what == "returned" and not word.strip():
         raise RuleViolation("no-word", N_("Say in a sentence why it is returned: its coach reads it in his next copy."))
     desk = TrayDesk(session)
     found = [find(desk, name) for name in names]
     for each in found:
-        if each.sheet.filed:
+        if not (each.waits or (not waiting and each.state in ("returned", "refused"))):
             raise RuleViolation("not-waiting", N_("{sheet} has been decided on already."), sheet=_called(desk, each))
     decision = Decision(what, stamp() if what else "", by, word.strip()[:2000])
     session.file.change_tray(TrayChange(decided={each.sheet.id: decision for each in found}))

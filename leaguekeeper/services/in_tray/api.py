@@ -93,9 +93,9 @@ class InTrayApi:
         """File sheets, all in one action; without names every one that is clean."""
         return actions.accept(self._session, names, by, choices)
 
-    def decide(self, names: Sequence[str], what: Ruled, word: str = "", by: str = "") -> int:
-        """Return sheets with a word, or refuse them."""
-        return actions.decide(self._session, names, what, word, by)
+    def decide(self, names: Sequence[str], what: Ruled, word: str = "", by: str = "", *, waiting: bool = False) -> int:
+        """Return sheets with a word, or refuse them; whoever saw them ``waiting``, only while they still do."""
+        return actions.decide(self._session, names, what, word, by, waiting=waiting)
 
     def terms(self) -> tuple[TermRow, ...]:
         """How kinds of sheets are taken from afar."""

@@ -15,8 +15,12 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray.package import KIND, Signed
 from leaguekeeper.services.in_tray.signature import new_key_pair, sign
+from leaguekeeper.store.tray import Ruled
 from tests.sample_league import write_sample
 from tests.services.in_tray.copies import MATCH, Room, forged, otherwise, renamed, slip
+
+RULED: tuple[Ruled, ...] = ("", "refused", "returned")
+"""What a commissioner may decide; the first is that it waits again."""
 
 
 def test_sheets_are_filed_in_one_action_that_undo_takes_back_and_redo_does_again(room: Room) -> None:
@@ -109,6 +113,34 @@ def test_a_returned_sheet_needs_a_word_and_a_refused_one_does_not(room: Room) ->
     assert [(row.state, row.word) for row in reversed(room.rows().values())] == [
         ("returned", "No names today."), ("refused", ""),
     ]  # fmt: skip
+
+
+def test_what_one_commissioner_decided_stands_against_another_who_still_saw_it_waiting(room: Room) -> None:
+    room.give("rats")
+    first, second = room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    with LeagueApi.open(room.league) as league, LeagueApi.open(room.league) as other:
+        other.in_tray.decide([first], "returned", "No names today.")
+        for what in RULED[1:]:
+            with pytest.raises(LeaguekeeperError, match="decided on already"):
+                league.in_tray.decide([first, second], what, "No.", waiting=True)
+        with pytest.raises(LeaguekeeperError, match="decided on already"):
+            league.in_tray.accept([first, second])
+        assert [row.word for row in room.rows().values() if row.id == first] == ["No names today."]
+        league.in_tray.decide([first], "")
+        league.in_tray.decide([first], "refused", waiting=True)
+
+
+def test_what_its_coach_took_back_is_not_decided_on_any_more(room: Room) -> None:
+    room.give("rats")
+    first, _second = room.send("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    with LeagueApi.open(room.league) as league:
+        with LeagueApi.open(room.copy("rats")) as copy:
+            copy.in_tray.take_back(first)
+        room.send("rats")
+        assert room.rows()[first].state == "withdrawn"
+        for what in RULED:
+            with pytest.raises(LeaguekeeperError, match="decided on already"):
+                league.in_tray.decide([first], what, "No.")
 
 
 def _of_first_version(package: dict[str, Any]) -> None:

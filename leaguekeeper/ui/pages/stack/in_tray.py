@@ -262,9 +262,9 @@ class InTrayPage(Page[Mail]):
             self.host.do(filed, lambda _done: self._decided())
 
     def accept_clean(self) -> None:
-        """File all that are clean, in one action."""
-        league = self.host.league
-        self.host.do(league.in_tray.accept, lambda _done: self._decided())
+        """File all that were counted as clean, in one action: not what has come since unseen."""
+        names = self.view.tray.clean if self.view.tray is not None else ()
+        self.host.do(partial(self.host.league.in_tray.accept, names), lambda _done: self._decided())
 
     def return_sheets(self) -> None:
         """Return what is read out, with the word."""
@@ -281,7 +281,8 @@ class InTrayPage(Page[Mail]):
             return
         names = [sheet.two.first.id, sheet.two.second.id] if sheet.two is not None else [sheet.row.id]
         league = self.host.league
-        done = partial(league.in_tray.decide, names, "returned" if what == "returned" else "refused", word)
+        done = partial(league.in_tray.decide, names, "returned" if what == "returned" else "refused", word,
+                       waiting=True)  # fmt: skip
         self.host.do(done, lambda _done: self._told(what, names))
 
     def _told(self, what: str, names: Sequence[str]) -> None:
