@@ -13,7 +13,7 @@ from leaguekeeper import __version__
 from leaguekeeper.base.output import clear_away, fresh_beside, take_free_place
 from leaguekeeper.base.system import keep_folder
 from leaguekeeper.store.engine import engine_of
-from leaguekeeper.store.errors import FileRefused, in_sentences, lies_there
+from leaguekeeper.store.errors import in_sentences, lies_there
 from leaguekeeper.store.every_table import METADATA
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM
 from leaguekeeper.store.sheets import seal
@@ -42,10 +42,8 @@ def made_beside(path: Path) -> Iterator[Path]:
         FileRefused: there is a file already, or one came meanwhile, or the folder takes none of that name.
     """
     with in_sentences(path):
-        if path.exists():
+        if path.exists() or path.is_symlink():
             raise lies_there(path)
-        if path.is_symlink():
-            raise FileRefused("file-link", path)
         path.with_name(f"{path.name}-journal").exists()  # a name for which there can be none is too long for a league
     with in_sentences(path), fresh_beside(path) as fresh:
         yield fresh

@@ -24,6 +24,7 @@ SENTENCES: dict[str, str] = {
     "file-exists": N_("There is already a file {file}; a new league needs a new one."),
     "copy-exists": N_("There is already a file {file}, and it is no copy of this coach's; name another one."),
     "file-folder": N_("{file} is a folder, not a league file."),
+    "file-special": N_("{file} is a pipe or a device, in which no league can lie; nothing was changed."),
     "file-forbidden": N_("You may not read or write {file}."),
     "file-empty": N_("{file} is empty; there is no league in it."),
     "file-text": N_("{file} is a text file, not a league."),
@@ -152,7 +153,6 @@ _BY_SQLITE = {
 _BY_SYSTEM = {
     errno.ENOSPC: "file-full", errno.EROFS: "file-read-only", errno.EACCES: "file-forbidden",
     errno.EPERM: "file-forbidden", errno.ELOOP: "file-link", errno.ENAMETOOLONG: "file-name",
-    errno.EEXIST: "file-exists",
 }  # fmt: skip
 _LONGEST = 500
 """Letters of a path from which on SQLite may not take it (it counts to 512, the journal's name and its own with it)."""
@@ -190,6 +190,8 @@ def in_sentences(path: Path) -> Iterator[None]:
 
 def lies_there(path: Path) -> FileRefused:
     """The refusal where a new league is to be made and a file, or a folder, has its name already."""
+    if path.is_symlink() and not path.exists():
+        return FileRefused("file-link", path)
     return FileRefused("file-folder" if path.is_dir() else "file-exists", path)
 
 
@@ -197,6 +199,8 @@ def _by_system(path: Path, error: OSError) -> FileRefused:
     folder = path.absolute().parent
     if error.errno in _NO_FOLDER and not folder.is_dir():
         return FileRefused("file-no-folder", path, folder=str(folder))
+    if error.errno == errno.EEXIST:
+        return lies_there(path)
     return FileRefused(_BY_SYSTEM.get(error.errno or 0, "file-trouble"), path, what=why_not(error))
 
 

@@ -31,11 +31,13 @@ def check_header(path: Path) -> int:
     """The form of a league file; turn away what is none of a form we know, by its first bytes alone.
 
     Raises:
-        FileRefused: missing, a folder, unreadable, empty, text, foreign, newer or cut short.
+        FileRefused: missing, a folder or a pipe, unreadable, empty, text, foreign, newer or cut short.
     """
     with in_sentences(path):
         if path.is_dir():
             raise FileRefused("file-folder", path)
+        if path.exists() and not path.is_file():
+            raise FileRefused("file-special", path)  # a pipe keeps whoever opens it waiting for ever
         try:
             with path.open("rb") as file:
                 start = file.read(_LOOK)

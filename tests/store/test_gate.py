@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.output import take_free_place
 from leaguekeeper.base.progress import listening
+from leaguekeeper.store.copying import write_copy
 from leaguekeeper.store.create import made_beside
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM
@@ -105,6 +107,7 @@ CASES: dict[str, tuple[Callable[[Path], None], str]] = {
     "torn": (_torn, "is damaged"),
     "without a table": (_without_a_table, "is damaged.*ledger"),
     "with a trigger": (_with_a_trigger, "is damaged.*trigger sly"),
+    **({"pipe": (os.mkfifo, "is a pipe or a device")} if hasattr(os, "mkfifo") else {}),
 }
 
 
@@ -234,6 +237,8 @@ def test_a_link_that_leads_nowhere_is_not_called_forbidden(leads: str, tmp_path:
     (tmp_path / "ring.league").symlink_to(tmp_path / leads)
     with pytest.raises(FileRefused, match="leads nowhere"):
         LeagueFile.open(tmp_path / "ring.league")
+    with league_with(tmp_path / "a.league", "one") as league, pytest.raises(FileRefused, match="leads nowhere"):
+        write_copy(league, tmp_path / "ring.league", take_free_place)
 
 
 def test_what_is_refused_of_a_file_under_its_first_name_is_told_of_the_one_that_was_meant(tmp_path: Path) -> None:
