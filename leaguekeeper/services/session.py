@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import whole_number
@@ -190,11 +190,15 @@ class Session:
                            count=len(filed))  # fmt: skip
         return filed[number - 1]
 
-    def lies_at(self, document: str) -> int:
+    def lies_at(self, document: str, was: Mapping[str, Any] | None = None) -> int:
         """The number of the sheet of that id, wherever it lies by now.
 
+        Args:
+            document: the id.
+            was: what it said when somebody began on it; another may have corrected it since, whose work would be lost.
+
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or says something else by now.
         """
         filed = enumerate(self.reading.filed, start=1)
         found = next((place for place, each in filed if each.id == document), None)
@@ -202,6 +206,12 @@ class Session:
             said = N_("The sheet that you meant is no longer in the stack: it was taken back or taken out meanwhile. "
                       "Nothing was changed.")  # fmt: skip
             raise RuleViolation("sheet-gone", said)
+        if was is not None and self.file.stack()[found - 1].document() != was:
+            said = N_(
+                "This sheet was corrected meanwhile: it no longer says what you began with. Nothing was changed, and "
+                "the other correction stands. Open the sheet anew to go on from what it says now."
+            )
+            raise RuleViolation("sheet-changed", said)
         return found
 
     def sheets(self) -> list[FiledDocument]:

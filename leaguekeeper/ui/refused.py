@@ -163,19 +163,21 @@ def not_taken_back(shell: Shell, of: LeagueApi, which: Literal["undo", "redo"], 
         refused(shell, of, work, None, failure)
         return
 
-    def named(changes: Changes, filed: Filed) -> None:
+    def named(changes: Changes, told: tuple[Filed, str]) -> None:
+        filed, offered = told
         verb, what = (_("Undo"), filed.undo) if which == "undo" else (_("Redo"), filed.redo)
         title, nothing = _who_was_first(shell), _("Nothing was changed.")
-        told = _("The league has been read anew.")
-        parts = (nothing, *_arrived(changes), *_lost(changes), told)
+        anew = _("The league has been read anew.")
+        parts = (nothing, *_arrived(changes), *_lost(changes), anew)
         if what:
-            again = partial(shell.do, work)
+            again = partial(shell.do, partial(work, offered))
             _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
         else:
             shell.tell_failure(Failure(" ".join((title + ".", *parts))))
 
     def read(changes: Changes) -> None:
-        shell.operations.run(shell.league.filed, partial(named, changes))
+        league = shell.league
+        shell.operations.run(lambda: (league.filed(), league.stack.offered(which)), partial(named, changes))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
 

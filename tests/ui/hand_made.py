@@ -69,11 +69,11 @@ class _Stack(StackApi):
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
 
-    def undo(self) -> Changes:
+    def undo(self, offered: str = "") -> Changes:
         self.asked.append(("undo",))
         return Changes(frozenset({("documents", "")}), 1)
 
-    def redo(self) -> Changes:
+    def redo(self, offered: str = "") -> Changes:
         self.asked.append(("redo",))
         return Changes(frozenset({("documents", "")}), 1)
 

@@ -397,3 +397,22 @@ def test_a_match_that_is_arranged_has_a_name_of_its_own_when_it_is_filed(hand: H
     first, second = list(shell.league.session.state.fixtures.values())[-2:]
     assert (first.home, first.away) == (second.home, second.away)
     assert not form.isVisible()
+
+
+def test_a_form_that_corrects_says_that_another_has_corrected_the_sheet_and_writes_nothing_over(
+    hand: Hand, league: Path
+) -> None:
+    """The window reads the league anew by itself: the form had put its own in the place of the other's."""
+    number, stack = 2, hand.shell.league.stack
+    was = stack.sheet_value(number, "coach_joined")
+    form = CorrectionDialog(hand.shell, hand.shell, stack.sheet_form(number), was)
+    form.open()
+    with LeagueApi.open(league) as other:
+        other.stack.correct(number, {**was, "name": "Theirs"})
+    hand.shell.operations.run(hand.shell.league.read_anew)
+    hand.settle()
+    form.look_anew()
+    hand.qtbot.waitUntil(lambda: hand.reads("was corrected meanwhile"), timeout=5000)
+    assert not ready(form)
+    assert stack.sheet_value(number)["name"] == "Theirs"
+    form.reject()

@@ -51,9 +51,11 @@ class ReEnrolmentApi:
         """The filed sheet as its form says now, as JSON values."""
         return last_step.corrected_sheet(self._session, team)
 
-    def correct(self, value: Mapping[str, Any], settle: Settling = "note") -> Changes:
+    def correct(
+        self, value: Mapping[str, Any], settle: Settling = "note", was: Mapping[str, Any] | None = None
+    ) -> Changes:
         """Correct the filed sheet by what its form said."""
-        return last_step.correct_by_form(self._session, value, settle)
+        return last_step.correct_by_form(self._session, value, settle, was)
 
     def discard(self, team: str) -> None:
         """Throw the form away."""

@@ -36,15 +36,17 @@ def file_form(session: Session, where: str) -> Changes:
     return changes
 
 
-def correct_by_form(session: Session, value: Mapping[str, Any], settle: Settling) -> Changes:
+def correct_by_form(
+    session: Session, value: Mapping[str, Any], settle: Settling, was: Mapping[str, Any] | None
+) -> Changes:
     """Put what a form says in the place of its filed sheet; undone, the form is there again at its last step.
 
     Raises:
-        RuleViolation: the list breaks a rule, or the sheet is not there any more.
+        RuleViolation: the list breaks a rule, or the sheet is not there any more or no longer says what it ``was``.
     """
     corrected = from_value(dict(value))
     ground = ground_of(session, f"{SHEET}{corrected.id}")
-    changes = correct(session, session.lies_at(corrected.id), corrected, settle=settle)
+    changes = correct(session, session.lies_at(corrected.id, was), corrected, settle=settle)
     _put_by(ground, corrected.id, _settled(ground))
     return changes
 

@@ -68,9 +68,17 @@ class ReportApi:
             self._session, drafts.foresee_draft(self._session, match), _("Correcting this sheet changes")
         )
 
-    def file(self, match: int, settle: Settling = "note") -> Changes:
-        """File the finished report, or put it in the place of the one it corrects, and throw its draft away."""
-        return drafts.file_draft(self._session, match, settle=settle)
+    def filed(self, match: int) -> dict[str, Any]:
+        """What the filed report of a match says, as JSON values; nothing where none has been filed."""
+        return drafts.sheet_of(self._session, match)
+
+    def file(self, match: int, settle: Settling = "note", was: Mapping[str, Any] | None = None) -> Changes:
+        """File the finished report, or put it in the place of the one it corrects, and throw its draft away.
+
+        Raises:
+            RuleViolation: what is filed of the match is no longer what it ``was``.
+        """
+        return drafts.file_draft(self._session, match, settle, was)
 
     def discard(self, match: int) -> None:
         """Throw a draft away."""

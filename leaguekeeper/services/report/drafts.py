@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
@@ -58,6 +58,7 @@ __all__ = [
     "load_draft",
     "roll_die",
     "save_draft",
+    "sheet_of",
     "throw_away",
 ]
 
@@ -316,18 +317,40 @@ def foresee_draft(session: Session, match: int) -> Foresight:
     return foresee_filing(session, [hand.finished()])
 
 
-def file_draft(session: Session, match: int, settle: Settling = "note") -> Changes:
+def sheet_of(session: Session, match: int) -> dict[str, Any]:
+    """What the filed report of a match says, as JSON values; nothing where none has been filed."""
+    place = DraftInHand(session, match).ground.place
+    return session.file.stack()[place - 1].document() if place is not None else {}
+
+
+def file_draft(
+    session: Session, match: int, settle: Settling = "note", was: Mapping[str, Any] | None = None
+) -> Changes:
     """File the finished report, or correct the one that was filed; the draft is there again if that is undone.
+
+    Args:
+        session: the league.
+        match: the number of the match.
+        settle: what becomes of the sheets that a correction leaves standing against a rule.
+        was: the report that lay filed when somebody looked, nothing where none did: what another has filed or corrected
+            since is not written over unseen.
 
     Raises:
         BadInput: something is still missing.
+        RuleViolation: another has filed or corrected the report meanwhile.
     """
     hand = DraftInHand(session, match)
     place = hand.ground.place
+    if was is not None and sheet_of(session, match) != was:
+        said = N_(
+            "The report of this match was filed, corrected or taken back meanwhile. Nothing was changed; what you "
+            "entered is kept. Look at the match as it stands now, and file once more if yours is still right."
+        )
+        raise RuleViolation("report-changed", said)
     if place is not None:
-        was = session.reading.filed[place - 1].document
+        before = session.reading.filed[place - 1].document
         changes = correct(session, place, hand.finished(), settle=settle)
-        put_by(session, draft_path(session, hand.fixture), was.id, was=was)
+        put_by(session, draft_path(session, hand.fixture), before.id, was=before)
     else:
         report = hand.finished()
         changes = file(session, [report])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.league.outcome import Conflict
@@ -16,6 +16,9 @@ from leaguekeeper.services.stack import builder, filing, new_sheet, titles
 from leaguekeeper.services.stack.filing import Changes, Foresight, GateShut, Settling, by_ruling
 from leaguekeeper.services.stack.new_sheet import Sheet
 from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview, SheetForm
+
+if TYPE_CHECKING:
+    from leaguekeeper.store.sheets import Action
 
 __all__ = ["Changes", "Foresight", "GateShut", "Settling", "Sheet", "StackApi", "by_ruling"]
 
@@ -99,13 +102,13 @@ class StackApi:
                 return place
         raise BadInput("", N_("there is no sheet called {name}."), name=document)
 
-    def lies_at(self, document: str) -> int:
+    def lies_at(self, document: str, was: Mapping[str, Any] | None = None) -> int:
         """The number of the sheet of that id, wherever it lies by now.
 
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or no longer says what it ``was``.
         """
-        return self._session.lies_at(document)
+        return self._session.lies_at(document, was)
 
     def match_at(self, number: int) -> int | None:
         """The number of the match whose report sheet ``number`` is; None where it is another sheet."""
@@ -147,17 +150,44 @@ class StackApi:
         """What taking back the last action would change."""
         return filing.foresee_undo(self._session)
 
-    def undo(self) -> Changes:
-        """Take back the last action."""
+    def undo(self, offered: str = "") -> Changes:
+        """Take back the last action, whatever it was; or only the one that was ``offered``.
+
+        Raises:
+            RuleViolation: there is none, or by now it would be another one.
+        """
+        self._see_that_it_is(offered, "undo")
         return filing.undo(self._session)
 
     def foresee_redo(self) -> Foresight:
         """What doing it again would change."""
         return filing.foresee_redo(self._session)
 
-    def redo(self) -> Changes:
-        """Do it again."""
+    def redo(self, offered: str = "") -> Changes:
+        """Do it again, whatever it was; or only the action that was ``offered``.
+
+        Raises:
+            RuleViolation: there is none, or by now it would be another one.
+        """
+        self._see_that_it_is(offered, "redo")
         return filing.redo(self._session)
+
+    def offered(self, which: Literal["undo", "redo"]) -> str:
+        """What tells the action that undo or redo means now from every other; empty where there is none."""
+        action = self._next(which)
+        return f"{action.number} {action.change.at}" if action is not None else ""
+
+    def _next(self, which: Literal["undo", "redo"]) -> Action | None:
+        file = self._session.file
+        return file.undo_record() if which == "undo" else file.redo_record()
+
+    def _see_that_it_is(self, offered: str, which: Literal["undo", "redo"]) -> None:
+        """See that nobody has done anything since an action was offered by its name."""
+        if offered and self.offered(which) not in (offered, ""):
+            what = builder.action_words(self._session, self._next(which))
+            said = N_("The action that you meant is no longer the next one: somebody was there first once more. "
+                      "Nothing was changed. Next is by now: {what}")  # fmt: skip
+            raise RuleViolation("another-action", said, what=what)
 
     def foresee_remove(self, number: int, settle: Settling = "note") -> Foresight:
         """What taking a sheet out of the stack would change, as figures."""
@@ -171,22 +201,24 @@ class StackApi:
         """Take a sheet out of the stack, and settle what that leaves standing against a rule."""
         return filing.remove(self._session, number, by, settle)
 
-    def take_out(self, document: str, settle: Settling = "note") -> Changes:
+    def take_out(self, document: str, settle: Settling = "note", was: Mapping[str, Any] | None = None) -> Changes:
         """Take out the sheet of that id, wherever it lies by now: others may have filed since somebody looked at it.
 
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or no longer says what it ``was``.
         """
-        return self.remove(self._session.lies_at(document), settle=settle)
+        return self.remove(self._session.lies_at(document, was), settle=settle)
 
-    def put_right(self, sheet: Sheet, settle: Settling = "note", of: str = "") -> Changes:
+    def put_right(
+        self, sheet: Sheet, settle: Settling = "note", of: str = "", was: Mapping[str, Any] | None = None
+    ) -> Changes:
         """Put a sheet in the place of the one of its id, or of that id, wherever that lies by now.
 
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or no longer says what it ``was``.
         """
         (document,) = new_sheet.sheets_of(sheet)
-        return self.correct(self._session.lies_at(of or document.id), sheet, settle)
+        return self.correct(self._session.lies_at(of or document.id, was), sheet, settle)
 
     def says_the_same(self, one: Sheet, other: Sheet) -> bool:
         """Whether two sheets say the same; one that cannot be read says nothing."""
@@ -207,14 +239,14 @@ class StackApi:
             self._session, self.foresee_correct(number, sheet, settle), _("Correcting this sheet changes")
         )
 
-    def preview_put_right(self, sheet: Sheet, of: str = "") -> Preview:
+    def preview_put_right(self, sheet: Sheet, of: str = "", was: Mapping[str, Any] | None = None) -> Preview:
         """What putting a sheet in the place of the one of its id, or of that id, would change, wherever that lies.
 
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or no longer says what it ``was``.
         """
         (document,) = new_sheet.sheets_of(sheet)
-        return self.preview_correct(self._session.lies_at(of or document.id), sheet)
+        return self.preview_correct(self._session.lies_at(of or document.id, was), sheet)
 
     def correct(self, number: int, sheet: Sheet, settle: Settling = "note", by: str = "") -> Changes:
         """Put another sheet in the place of one, and settle what that leaves standing against a rule."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 
@@ -82,3 +83,68 @@ def test_what_is_read_again_after_undo_takes_no_sheet_from_its_text_that_was_rea
     assert len(another) > 1
     assert fresh == [first]
     assert now.state == before.state
+
+
+@pytest.mark.parametrize("does", ["take_out", "put_right", "preview_put_right"])
+def test_what_another_has_corrected_is_not_written_over_by_whoever_began_before(does: str, league: LeagueApi) -> None:
+    """The first correction had been lost without a word, the window having read the league anew by itself."""
+    league.read_anew()
+    was = league.stack.sheet_value(54)
+    with LeagueApi.open(league.path) as other:
+        other.stack.correct(54, {**was, "note": "theirs"})
+        league.read_anew()
+        with pytest.raises(LeaguekeeperError, match="was corrected meanwhile"):
+            _done_to(league, does, was)
+        assert league.stack.sheet_value(54)["note"] == "theirs"
+        other.stack.undo()
+    league.read_anew()
+    _done_to(league, does, was)
+
+
+def _done_to(league: LeagueApi, does: str, was: dict[str, Any]) -> None:
+    if does == "take_out":
+        league.stack.take_out(was["id"], was=was)
+    else:
+        getattr(league.stack, does)({**was, "note": "ours"}, was=was)
+
+
+def test_a_report_that_another_has_filed_or_corrected_is_not_written_over_unseen(league: LeagueApi) -> None:
+    """Whoever had found none had put his own in the place of the other's, when he filed once more."""
+    league.read_anew()
+    number, none = 16, dict[str, Any]()
+    was = league.report.filed(number)
+    assert was["kind"] == "match_report"
+    with LeagueApi.open(league.path) as other:
+        place = other.report.place_in_stack(number)
+        assert place is not None
+        other.stack.correct(place, {**was, "note": "theirs"})
+    league.read_anew()
+    before = league.session.reading
+    for seen in (was, none):
+        with pytest.raises(LeaguekeeperError, match="what you entered is kept"):
+            league.report.file(number, was=seen)
+    assert league.session.reading is before
+    league.report.file(number, was=league.report.filed(number))
+
+
+@pytest.mark.parametrize("which", ["undo", "redo"])
+def test_the_action_that_was_offered_by_name_is_done_and_no_other(
+    which: Literal["undo", "redo"], league: LeagueApi
+) -> None:
+    league.read_anew()
+    if which == "redo":
+        league.stack.undo()
+    offered, count = league.stack.offered(which), league.stack.count
+    with LeagueApi.open(league.path) as other:
+        other.stack.file({"kind": "coach_joined", "id": "coach-later", "coach": "later", "name": "Later"})
+        league.read_anew()
+        with pytest.raises(
+            LeaguekeeperError, match="somebody was there first once more" if which == "undo" else "nothing to do again"
+        ):
+            getattr(league.stack, which)(offered)
+        assert league.stack.count == count + 1
+        other.stack.undo()
+    league.read_anew()
+    if which == "undo":
+        league.stack.undo(offered)
+        assert league.stack.count == count - 1

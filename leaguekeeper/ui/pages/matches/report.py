@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -375,8 +376,9 @@ class ReportPage(Page[WizardView]):
             else:
                 self._said.say(form.wanted(), "ochre")
         elif self.view.finish:
+            report = self.host.league.report
             self.host.operations.run(
-                partial(self.host.league.report.preview, match), lambda preview: self._finish(match, preview)
+                lambda: (report.filed(match), report.preview(match)), lambda told: self._finish(match, *told)
             )
         else:
             league = self.host.league
@@ -389,7 +391,7 @@ class ReportPage(Page[WizardView]):
             league = self.host.league
             self.host.do(lambda: league.report.discard(match), lambda _done: self.host.go("league"))
 
-    def _finish(self, match: int, preview: Preview | None) -> None:
+    def _finish(self, match: int, was: dict[str, Any], preview: Preview | None) -> None:
         settle: Settling = "note"
         if preview is not None:
             from leaguekeeper.ui.pages.preview import PreviewDialog
@@ -399,7 +401,7 @@ class ReportPage(Page[WizardView]):
                 return
             settle = dialog.settle
         league = self.host.league
-        filed = Foreseen(lambda: league.report.file(match, settle))
+        filed = Foreseen(lambda: league.report.file(match, settle, was))
         self.host.do(filed, lambda _done: self.host.go(f"match:{match}"))
 
 

@@ -76,8 +76,8 @@ class PlainDialog(FilingDialog):
         words = _("Correct document {number}").format(number=self._number)
         dialog = PreviewDialog(self, preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            put_right = self._host.league.stack.put_right
-            handed_in = HandedIn(self, lambda: partial(put_right, self._sheet(), dialog.settle), foreseen=True)
+            put_right = partial(self._host.league.stack.put_right, settle=dialog.settle, was=self._was)
+            handed_in = HandedIn(self, lambda: partial(put_right, self._sheet()), foreseen=True)
             self.accept()
             self._host.do(handed_in)
 
@@ -85,8 +85,7 @@ class PlainDialog(FilingDialog):
         """What the sheet would change."""
         league, kind, fields, number = self._host.league, self.kind, self.fields(), self._number
         if number:
-            sheet = self._sheet()
-            return lambda: league.stack.preview_put_right(sheet)
+            return partial(league.stack.preview_put_right, self._sheet(), was=self._was)
         return lambda: league.stack.preview_sheet(kind, fields)
 
     def filed(self) -> Callable[[], object]:

@@ -151,10 +151,11 @@ class CorrectionDialog(Dialog):
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.accept()
             put_right, meant = self._host.league.stack.put_right, str(self._was["id"])
-            self._host.do(HandedIn(self, lambda: partial(put_right, value, dialog.settle, meant), foreseen=True))
+            work = partial(put_right, value, dialog.settle, meant, self._was)
+            self._host.do(HandedIn(self, lambda: work, foreseen=True))
 
     def _ask(self, value: dict[str, object], then: Callable[[Preview], object]) -> None:
-        previewed = partial(self._host.league.stack.preview_put_right, value, str(self._was["id"]))
+        previewed = partial(self._host.league.stack.preview_put_right, value, str(self._was["id"]), self._was)
         self._host.operations.run(previewed, then, self._refused)
 
     def _refused(self, failure: Failure) -> None:

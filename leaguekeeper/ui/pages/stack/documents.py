@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtWidgets import QDialog, QWidget
 
 from leaguekeeper.base.words import _
@@ -102,13 +104,17 @@ class DocumentPage(Page[DocumentView]):
 
     def _preview_remove(self, view: DocumentView) -> None:
         stack = self.host.league.stack
-        self.host.operations.run(
-            lambda: stack.preview_remove(view.row.number), lambda preview: self._show_removal(view, preview)
-        )
 
-    def _show_removal(self, view: DocumentView, preview: Preview) -> None:
-        words = _("Take out document {number}").format(number=view.row.number)
+        def asked() -> tuple[int, dict[str, Any], Preview]:
+            number = stack.lies_at(view.id)
+            return number, stack.sheet_value(number), stack.preview_remove(number)
+
+        self.host.operations.run(asked, lambda told: self._show_removal(view, *told))
+
+    def _show_removal(self, view: DocumentView, number: int, was: dict[str, Any], preview: Preview) -> None:
+        words = _("Take out document {number}").format(number=number)
         dialog = PreviewDialog(self.window(), preview, words, danger=True, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             stack, settle = self.host.league.stack, dialog.settle
-            self.host.do(Foreseen(lambda: stack.take_out(view.id, settle)), lambda _done: self.host.go("documents"))
+            taken_out = Foreseen(lambda: stack.take_out(view.id, settle, was))
+            self.host.do(taken_out, lambda _done: self.host.go("documents"))

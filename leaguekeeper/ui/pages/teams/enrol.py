@@ -397,9 +397,9 @@ class EnrolPage(Page[_Opened]):
             self.read(self.where)
 
     def _preview(self) -> None:
-        sheet, stack = self._sheets()[-1], self.host.league.stack
+        sheet, was, stack = self._sheets()[-1], self._sheet, self.host.league.stack
         self.host.operations.run(
-            lambda: (sheet, stack.preview_put_right(sheet), stack.lies_at(sheet["id"])),
+            lambda: (sheet, stack.preview_put_right(sheet, was=was), stack.lies_at(sheet["id"])),
             lambda told: self._confirm(*told),
         )
 
@@ -408,7 +408,7 @@ class EnrolPage(Page[_Opened]):
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                Foreseen(partial(self.host.league.stack.put_right, sheet, dialog.settle)),
+                Foreseen(partial(self.host.league.stack.put_right, sheet, dialog.settle, was=self._sheet)),
                 lambda _done: self.host.go(f"document:{sheet['id']}"),
             )
 

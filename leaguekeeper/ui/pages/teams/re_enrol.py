@@ -119,19 +119,20 @@ class ReEnrolPage(Page[ReEnrolment]):
     def _see_what_changes(self) -> None:
         where, league = self.where, self.host.league
 
-        def asked() -> tuple[dict[str, Any], Preview, int]:
+        def asked() -> tuple[dict[str, Any], Preview, int, dict[str, Any]]:
             value = league.re_enrolment.corrected(where)
-            return value, league.stack.preview_put_right(value), league.stack.lies_at(value["id"])
+            number = league.stack.lies_at(value["id"])
+            return value, league.stack.preview_correct(number, value), number, league.stack.sheet_value(number)
 
         self.host.operations.run(asked, lambda told: self._confirm(*told), self._refused)
 
-    def _confirm(self, value: dict[str, Any], preview: Preview, number: int) -> None:
+    def _confirm(self, value: dict[str, Any], preview: Preview, number: int, was: dict[str, Any]) -> None:
         league = self.host.league
         words = _("Correct document {number}").format(number=number)
         dialog = PreviewDialog(self.window(), preview, words, settling=True)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.host.do(
-                Foreseen(lambda: league.re_enrolment.correct(value, dialog.settle)),
+                Foreseen(lambda: league.re_enrolment.correct(value, dialog.settle, was)),
                 lambda _done: self.host.go(f"document:{value['id']}"),
             )
 
