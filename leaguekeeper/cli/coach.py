@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import when
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import check_end, check_folder, print_json, say, written
 from leaguekeeper.store.address import file_here, file_or_stream, league_address
+from leaguekeeper.store.errors import FileRefused
 
 if TYPE_CHECKING:
+    from leaguekeeper.services.in_tray.package import Signed
     from leaguekeeper.services.in_tray.views import OutTrayView
 
 __all__ = ["add"]
@@ -87,9 +91,10 @@ def _out_tray(args: argparse.Namespace) -> int:
         if args.take_back:
             league.in_tray.take_back(args.take_back)
         view = league.in_tray.out_tray()
-        data = packed(league.in_tray.packed()) if args.output else b""
-    if args.output:
-        written(args.output, data, written_out(view, args.output))
+        signed = league.in_tray.packed() if args.output else None
+    if signed is not None:
+        written(args.output, packed(signed), written_out(view, args.output))
+        _note_written(args, signed)
         return 0
     if args.json:
         print_json(view)
@@ -99,16 +104,25 @@ def _out_tray(args: argparse.Namespace) -> int:
     return 0
 
 
+def _note_written(args: argparse.Namespace, signed: Signed) -> None:
+    """Keep in the copy that it was written; one that cannot be written is none the worse."""
+    from leaguekeeper.services.api import LeagueApi
+
+    with suppress(FileRefused), LeagueApi.open(args.file) as league:
+        league.in_tray.note_written(signed)
+
+
 def _out_lines(view: OutTrayView) -> Iterator[str]:
     from leaguekeeper.services.in_tray.api import taken_back
 
     yield ngettext("The copy of {coach}, no. {number}, with {count} sheet of the league.",
                    "The copy of {coach}, no. {number}, with {count} sheets of the league.", view.sheets).format(
         coach=view.coach_name, number=view.copy_number, count=view.sheets)  # fmt: skip
-    if not view.news:
+    if not view.rows and not view.taken_back:
         yield _("Nothing waits to be sent: what you file in this copy lies here first.")
     for row in view.rows:
-        more = " · ".join(filter(None, (row.said, row.word, row.meant, *row.conflicts)))
+        went = _("written {moment}").format(moment=when(row.written)) if row.written is not None else ""
+        more = " · ".join(filter(None, (went, row.said, row.word, row.meant, *row.conflicts)))
         yield f"{row.place:>4}  {row.title}  {row.id[:8]}" + (f"  ({more})" if more else "")
     if view.taken_back:
         yield taken_back(view)

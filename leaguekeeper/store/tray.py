@@ -65,7 +65,10 @@ class CoachKey:
 
 @dataclass(frozen=True, slots=True)
 class TrayPackage:
-    """What came in one file: the text that was signed, to the letter, the signature in base64, and whose key it was."""
+    """What came in one file: the text that was signed, to the letter, the signature in base64, and whose key it was.
+
+    In a coach's copy, what was written to one file to be sent, and when.
+    """
 
     id: str
     key: str

@@ -97,7 +97,8 @@ class TrayFound:
         kept = tuple(
             each if each.package in packages else replace(each, package=None) for each in sheets if each.id not in left
         )
-        told = {name for each in packages.values() for name in _named_in(each)}
+        came = not (self.card and self.card.coach)  # a coach's copy holds what went out of it
+        told = {name for each in packages.values() if came for name in _named_in(each)}
         card = _counted(self._card_told(), stack, self.out)
         change = TrayChange(card, tuple(self.keys.values()), packages=tuple(packages.values()), sheets=kept,
                             terms=self.terms or None, out=self.out)  # fmt: skip

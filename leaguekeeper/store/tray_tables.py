@@ -37,7 +37,10 @@ class TrayCardRow(SQLModel, table=True):
 
 
 class TrayKeyRow(SQLModel, table=True):
-    """The public half of a coach's key; ``ended_at`` once it is worth nothing any more."""
+    """The public half of a coach's key; ``ended_at`` once it is worth nothing any more.
+
+    A coach's copy holds that of his own, once sheets were written with it.
+    """
 
     __tablename__ = "tray_keys"
     __table_args__ = kept()
@@ -51,7 +54,7 @@ class TrayKeyRow(SQLModel, table=True):
 
 
 class TrayPackageRow(SQLModel, table=True):
-    """What came in one file, to the byte as it was signed; ``id`` is its fingerprint."""
+    """What came in one file, or went into one from a coach's copy, to the byte as signed; ``id`` is its fingerprint."""
 
     __tablename__ = "tray_packages"
     __table_args__ = kept(refers(["key"], ["tray_keys.id"]))

@@ -10,7 +10,7 @@ from leaguekeeper.services.in_tray.actions import Choices
 from leaguekeeper.services.in_tray.copies import CopyGiven, league_in
 from leaguekeeper.services.in_tray.package import Signed, schema
 from leaguekeeper.services.in_tray.told import come_in, taken_back, written_out
-from leaguekeeper.services.in_tray.views import Added, InTrayView, OutTrayView, TermRow, TraySheetView
+from leaguekeeper.services.in_tray.views import Added, InTrayView, OnItsWay, OutTrayView, TermRow, TraySheetView
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.store.tray import Accepts, Ruled
@@ -66,6 +66,10 @@ class InTrayApi:
     def packed(self) -> Signed:
         """Everything that waits, signed."""
         return out_tray.signed_package(self._session)
+
+    def note_written(self, signed: Signed) -> OnItsWay:
+        """Keep that this was written to a file: it has no longer to be sent."""
+        return out_tray.note_written(self._session, signed)
 
     def take_back(self, sheet: str) -> Changes:
         """Take a sheet out of the out-tray again."""

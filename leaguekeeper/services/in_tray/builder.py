@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 
 from leaguekeeper.base.clock import moment_of
 from leaguekeeper.base.errors import LeaguekeeperError
@@ -12,7 +14,9 @@ from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.from_afar import teams_concerned
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.league.state import State
 from leaguekeeper.services.in_tray.actions import Choices, find
+from leaguekeeper.services.in_tray.apart import Titled, told_apart
 from leaguekeeper.services.in_tray.copies import card_of
 from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
@@ -21,7 +25,7 @@ from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.forms import healed_by
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack import filing
-from leaguekeeper.services.stack.builder import preview
+from leaguekeeper.services.stack.builder import detail, preview, told_of
 from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.stack.own_copy import terms_of
 from leaguekeeper.services.stack.titles import title_of
@@ -53,7 +57,7 @@ def waiting_count(session: Session) -> int:
 def in_tray_view(session: Session) -> InTrayView:
     """The in-tray, the latest first."""
     desk = TrayDesk(session) if session.file.has_tray else None
-    rows = tuple(reversed([_row(desk, each) for each in desk.all.values()])) if desk is not None else ()
+    rows = tuple(reversed(_rows(desk))) if desk is not None else ()
     card = card_of(session)
     copies = card.copies if card is not None else 0
     return InTrayView(rows, len(session.reading.filed), _facts(session, rows), session.may_file, copies)
@@ -93,6 +97,16 @@ def _facts(session: Session, rows: tuple[TrayRow, ...]) -> str:
     if filed:
         parts.append(ngettext("{count} filed already", "{count} filed already", filed).format(count=filed))
     return " · ".join([*parts, _("the league is at document no. {number}").format(number=len(session.reading.filed))])
+
+
+def _rows(desk: TrayDesk) -> list[TrayRow]:
+    """All sheets as lines, each so that it is known from the others of its coach."""
+    rows = [_row(desk, each) for each in desk.all.values()]
+    titles = told_apart([
+        Titled(row.title, each.sheet.coach, state, book_of(state), to_value(each.document))
+        for row, each in zip(rows, desk.all.values(), strict=True) for state in [_stands(desk, each)]
+    ])  # fmt: skip
+    return [replace(row, title=title) for row, title in zip(rows, titles, strict=True)]
 
 
 def _row(desk: TrayDesk, each: Judged) -> TrayRow:
@@ -174,16 +188,39 @@ def _free(session: Session, documents: list[Document]) -> list[Document]:
 
 def _said(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
     """What stands on a sheet, label and words."""
-    value, state = to_value(each.document), desk.session.state
-    if each.below and each.reading is not None:  # he speaks of whom he hired on a sheet that waits below it
-        state = each.reading.as_of(len(each.reading.filed) - 1)
+    value, state = to_value(each.document), _stands(desk, each)
     if each.document.kind == "match_report":
+        yield from _came_of(desk, each)
         yield from ((fact.label, fact.words) for fact in facts_of(state, book_of(state), value))
         return
     for name in value:
         if name not in ("kind", "id", "version"):
             fact = told_plainly(state, book_of(state), value, name)
             yield fact.label, fact.words
+
+
+def _came_of(desk: TrayDesk, each: Judged) -> Iterator[tuple[str, str]]:
+    """What comes of a report as the league stands, or came of it when it was filed; nothing where it cannot be read."""
+    if each.reading is not None:
+        after, filed = each.reading.state, each.reading.filed[-1]
+    else:
+        stack = desk.session.reading.filed
+        place = next(
+            (at for at, one in enumerate(stack, start=1) if each.sheet.filed and one.id == each.sheet.filed_as), 0
+        )
+        if not place:
+            return
+        after, filed = desk.session.reading.as_of(place), stack[place - 1]
+    yield _("Result"), detail(after, filed)
+    for team, lines in groupby(told_of(after, filed), key=lambda line: line[0]):
+        yield team or _("The match"), " ".join(words for _team, words in lines)
+
+
+def _stands(desk: TrayDesk, each: Judged) -> State:
+    """The league in which a sheet is told: he may speak of whom he hired on one that waits below it."""
+    if each.below and each.reading is not None:
+        return each.reading.as_of(len(each.reading.filed) - 1)
+    return desk.session.state
 
 
 def _dice(desk: TrayDesk, each: Judged) -> str:

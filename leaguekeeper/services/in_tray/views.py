@@ -15,6 +15,7 @@ __all__ = [
     "Added",
     "Difference",
     "InTrayView",
+    "OnItsWay",
     "OutRow",
     "OutTrayView",
     "SentRow",
@@ -35,7 +36,8 @@ class OutRow:
     """A sheet that waits to be sent; ``said`` and ``word`` are what was decided when it was sent before.
 
     ``meant`` says that the season that it was prepared for was opened without it, and another would be meant now.
-    ``lies_there`` tells of a sheet that came to the commissioner, who has not decided on it.
+    ``lies_there`` tells of a sheet that came to the commissioner, who has not decided on it; ``written`` is when it
+    was first written to a file for him, since this copy was made.
     """
 
     id: str
@@ -49,6 +51,22 @@ class OutRow:
     conflicts: tuple[str, ...] = ()
     meant: str = ""
     lies_there: bool = False
+    written: datetime | None = None
+
+    @property
+    def to_send(self) -> bool:
+        """Whether it has still to go on its way."""
+        return not self.lies_there and self.written is None
+
+
+@dataclass(frozen=True, slots=True)
+class OnItsWay:
+    """What lies in a coach's copy was written to a file for the commissioner."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """What tells of the out-tray is read anew."""
+        return frozenset({"tray"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +85,8 @@ class OutTrayView:
     """A coach's out-tray: whose it is, which copy, how much of the stack came with it, what waits, what was decided.
 
     ``only_read`` says why nothing can be taken back and no newer copy taken over, where that is so. ``taken_back``
-    counts what lay here before: where it was sent, the commissioner is still to hear of that.
+    counts what lay here before: where it was sent, the commissioner is still to hear of that; ``told_back`` what a
+    file has told him of already.
     """
 
     coach: str
@@ -79,11 +98,12 @@ class OutTrayView:
     sent: tuple[SentRow, ...] = ()
     only_read: str = ""
     taken_back: int = 0
+    told_back: int = 0
 
     @property
-    def news(self) -> bool:
-        """Whether there is anything to send."""
-        return bool(self.rows or self.taken_back)
+    def holds_any(self) -> bool:
+        """Whether a file can be written, be it once more."""
+        return bool(self.rows or self.taken_back or self.told_back)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,9 @@ def _taken_back(session: Session) -> int:
     """What lay in the out-tray of a coach's copy before; the league itself has none."""
     if session.copy is None:
         return 0
-    from leaguekeeper.services.in_tray.out_tray import taken_back_in  # noqa: PLC0415 - brings what writes packages
+    from leaguekeeper.services.in_tray.out_tray import taken_back_untold  # noqa: PLC0415 - brings what writes packages
 
-    return len(taken_back_in(session))
+    return taken_back_untold(session)
 
 
 def _mail(session: Session) -> int:
@@ -66,7 +66,7 @@ def _mail(session: Session) -> int:
     if session.copy is not None:
         from leaguekeeper.services.in_tray.out_tray import fates  # noqa: PLC0415 - brings what writes packages
 
-        return sum(each != "waits" for each in fates(session))
+        return sum(each in ("", "returned") for each in fates(session))
     if not session.file.has_tray:
         return 0
     with session.file.looking_at_tray() as look:

@@ -18,9 +18,10 @@ from leaguekeeper.store.sheets import Action, FiledDocument
 
 if TYPE_CHECKING:
     from leaguekeeper.league.reading import Filed
+    from leaguekeeper.league.state import State
     from leaguekeeper.services.stack.filing import Foresight
 
-__all__ = ["action_words", "document_view", "documents_view", "preview", "rows_about"]
+__all__ = ["action_words", "detail", "document_view", "documents_view", "preview", "rows_about", "told_of"]
 
 
 _DONE = {"correct": N_("correction of “{sheet}”"), "remove": N_("removal of “{sheet}”")}
@@ -71,7 +72,7 @@ def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> D
         number,
         kind_of(value),
         line_of(session, value),
-        _detail(session, filed),
+        detail(session.state, filed),
         moment_of(sheet.filed_at),
         sheet.filed_by or str(value.get("author") or ""),
         0 if ("accepted", sheet.id) in session.state.parts else len(filed.conflicts),
@@ -80,8 +81,9 @@ def _row(session: Session, number: int, filed: Filed, sheet: FiledDocument) -> D
     )
 
 
-def _detail(session: Session, filed: Filed) -> str:
-    match = next((session.state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
+def detail(state: State, filed: Filed) -> str:
+    """What came of a sheet in a line: of a match its figures, of any other the first that was told."""
+    match = next((state.parts.get(key) for key in filed.touched if key[0] == "match"), None)
     if match is not None and match.score is None:
         return _("without a score")
     if match is not None:
@@ -120,12 +122,16 @@ def document_view(session: Session, number: int) -> DocumentView:
     after = session.reading.as_of(number)
     made = changes_between(session.reading.as_of(number - 1), after, book_of(after),
                            called=lambda ref: called(session, ref)[1])  # fmt: skip
-    names = {team.id: team.name for team in after.teams.values()}
-    lines = tuple((names.get(remark.team or "", ""), remark.text()) for remark in each.entries.remarks)
     notes = tuple(Notice("warning", conflict.text(), cited(conflict.rule)) for conflict in each.conflicts)
     row = _row(session, number, each, session.file.stack()[number - 1])
     own = session.may_file and (session.copy is None or number > session.came)
-    return DocumentView(row, sheet_form(session, number), lines, made, notes, own, each.id)
+    return DocumentView(row, sheet_form(session, number), told_of(after, each), made, notes, own, each.id)
+
+
+def told_of(after: State, filed: Filed) -> tuple[tuple[str, str], ...]:
+    """All that was told while a sheet was read, by the name of the team that it is told of, if it is one's."""
+    names = {team.id: team.name for team in after.teams.values()}
+    return tuple((names.get(remark.team or "", ""), remark.text()) for remark in filed.entries.remarks)
 
 
 def preview(session: Session, foresight: Foresight, title: str, token: str = "") -> Preview:

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.errors import LeaguekeeperError
+from leaguekeeper.cli.main import run
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray import copies
 from leaguekeeper.services.report.drafts import load_draft, save_draft
 from leaguekeeper.services.stack.filing import by_ruling
 from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.tray_reading import read_packages
 from tests.services.in_tray.copies import Room, otherwise, renamed, slip
 from tests.services.report.wizard_walks import Walk, filled_in
 
@@ -288,3 +290,44 @@ def test_a_report_taken_back_in_a_copy_is_there_as_it_was_with_the_dice_that_the
         Walk(copy.session, 17, 3, [{}]).to_the_end()
         copy.report.file(17)
         assert not json.loads(copy.in_tray.packed().payload)["sheets"][0].get("rolled")
+
+
+def test_what_was_written_to_a_file_has_no_longer_to_be_sent(room: Room, tmp_path: Path) -> None:
+    room.give("rats")
+    room.prepare("rats", renamed("rats", "1", "A"), renamed("rats", "2", "B"))
+    path = room.copy("rats")
+    assert run(["out-tray", str(path), "-o", str(tmp_path / "a.sheets")]) == 0
+    with LeagueApi.open(path) as copy:
+        rows = copy.in_tray.out_tray().rows
+        assert [row.to_send for row in rows] == [False, False]
+        assert len({row.title for row in rows}) == 2, "what is on two slips of one team tells them apart"
+        assert copy.filed().mail == 0
+        assert not [each for each in copy.desk.view().now if each.kind == "mail"]
+        assert copy.verify() == []
+        copy.in_tray.take_back(rows[1].id)
+        assert copy.filed().taken_back == 1
+        copy.stack.file_sheet(**slip("rats", "3", "C"))
+        assert [row.to_send for row in copy.in_tray.out_tray().rows] == [False, True]
+        assert copy.filed().mail == 1
+        copy.in_tray.note_written(copy.in_tray.packed())
+        copy.in_tray.note_written(copy.in_tray.packed())
+        view = copy.in_tray.out_tray()
+        assert (copy.filed().mail, copy.filed().taken_back, view.holds_any) == (0, 0, True)
+        with copy.session.file.looking_at_tray() as look:
+            assert len(read_packages(look)) == 2, "what says nothing new is not kept twice"
+        first = copy.in_tray.packed()
+        copy.stack.undo()
+        copy.stack.undo()
+        assert copy.filed().mail == 1, "it was told to be taken back, and lies here again"
+    assert len(room.add(first)) == 2
+    with LeagueApi.open(room.league) as league:
+        league.in_tray.give_copy("rats", path)
+    with LeagueApi.open(path) as copy:
+        assert [(row.lies_there, row.written) for row in copy.in_tray.out_tray().rows][:1] == [(True, None)]
+
+
+def test_two_slips_of_one_team_are_told_apart_in_the_in_tray(room: Room) -> None:
+    room.give("rats")
+    room.send("rats", *(renamed("rats", "1", name) for name in "AAB"))
+    titles = [row.title for row in room.rows().values()]
+    assert len(set(titles)) == 3, titles

@@ -434,3 +434,18 @@ def test_a_copy_that_is_used_on_two_machines_takes_nothing_back_that_lies_on_the
     room.copy(coach).write_bytes(laptop)
     room.send(coach, renamed(home, "4", "D"))
     assert sorted(room.states()) == ["clean", "clean", *["filed"] * 4, "withdrawn"]
+
+
+def test_a_report_that_came_tells_what_comes_of_it_and_once_it_is_filed_what_came(room: Room) -> None:
+    (home, away), report = room.sides(), room.report()
+    room.give(home)
+    (sheet,) = room.send(home, report)
+    with LeagueApi.open(room.league) as league:
+        before = league.in_tray.sheet(sheet).facts
+        league.in_tray.accept([sheet])
+        match = league.session.state.matches[report["fixture"]]
+        told = league.in_tray.sheet(sheet).facts
+    assert before == told
+    assert told[0][1].startswith(f"{match.home.score} – {match.away.score} · casualties {match.home.casualties}")
+    said = [line for label, line in told if label in {home, away} or "player of the match" in line]
+    assert len(said) >= 2, "and everything that the filed sheet tells of either team"

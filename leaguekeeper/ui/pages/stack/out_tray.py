@@ -14,7 +14,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.exchange.sheets_file import SUFFIX, packed
 from leaguekeeper.services.in_tray.told import taken_back, written_out
-from leaguekeeper.services.in_tray.views import OutRow, OutTrayView
+from leaguekeeper.services.in_tray.views import OnItsWay, OutRow, OutTrayView
 from leaguekeeper.services.views import Notice, NoticeKind
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.head import PageHead
@@ -42,10 +42,14 @@ def out_tray(page: AnyPage, view: OutTrayView) -> QWidget:
     newer = Button(_("Take over a newer copy…"), "plain", partial(_take_over, host, page))
     send = Button(_("Write the sheets…"), "main", partial(_write, host, page, view))
     newer.die(view.only_read)
-    send.die("" if view.news else _("Nothing waits to be sent."))
+    send.die("" if view.holds_any else _("Nothing waits to be sent."))
     column.addWidget(PageHead(_("Out-tray"), facts, buttons=[newer, send]))
     inside, parts = upright(20)
     parts.addWidget(_waiting(host, view))
+    if gone := [row for row in view.rows if not row.lies_there and row.written is not None]:
+        section = Section(_("Written to a file"), note=_("the next copy tells what came of it"))
+        _add_rows(section, host, gone, view.only_read)
+        parts.addWidget(section)
     if there := [row for row in view.rows if row.lies_there]:
         section = Section(_("With the commissioner"), note=_("not decided yet"))
         _add_rows(section, host, there, view.only_read)
@@ -64,7 +68,7 @@ def out_tray(page: AnyPage, view: OutTrayView) -> QWidget:
 
 
 def _waiting(host: PageHost, view: OutTrayView) -> Section:
-    rows = [row for row in view.rows if not row.lies_there]
+    rows = [row for row in view.rows if row.to_send]
     count = len(rows)
     note = ngettext("{count} sheet, not yet filed", "{count} sheets, not yet filed", count).format(count=count)
     section = Section(_("Waits to be sent"), note=note if count else "")
@@ -77,7 +81,7 @@ def _waiting(host: PageHost, view: OutTrayView) -> Section:
             )
         )
     elif not count:
-        section.add(EmptyRow(_("Nothing new: what you sent is still to be decided.")))
+        section.add(EmptyRow(_("Nothing new: what you wrote or sent is still to be decided.")))
     _add_rows(section, host, rows, view.only_read)
     return section
 
@@ -91,7 +95,8 @@ def _add_rows(section: Section, host: PageHost, rows: Sequence[OutRow], only_rea
 def _row(host: PageHost, row: OutRow, only_read: str) -> QWidget:
     dice = ngettext("dice of {count} question rolled by the program", "dice of {count} questions rolled by the program",
                     row.rolled).format(count=row.rolled) if row.rolled else ""  # fmt: skip
-    facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice)))
+    went = _("written {moment}").format(moment=moment(row.written)) if row.written is not None else ""
+    facts = " · ".join(filter(None, (_("prepared {moment}").format(moment=moment(row.prepared)), dice, went)))
     words = in_a_column(Text(row.title, "name", wrap=True), Text(facts, "second", "ink2", wrap=True), gap=1)
     if row.said and not row.lies_there:
         said = labelled(row.said, row.word) if row.word else row.said
@@ -126,7 +131,14 @@ def _write(host: PageHost, page: QWidget, view: OutTrayView) -> None:
     if chosen:
         path = Path(chosen)
         told = written_out(view, path.name)
-        host.do(lambda: write_out(path, packed(league.in_tray.packed())), lambda _done: host.say(told))
+        host.do(lambda: _written(league, path), lambda _done: host.operations.at_last(lambda: host.say(told)))
+
+
+def _written(league: LeagueApi, path: Path) -> OnItsWay:
+    """Only what lies in a file has gone."""
+    signed = league.in_tray.packed()
+    write_out(path, packed(signed))
+    return league.in_tray.note_written(signed)
 
 
 def _take_over(host: PageHost, page: QWidget) -> None:
