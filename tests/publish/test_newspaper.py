@@ -151,7 +151,7 @@ def test_text_of_any_kind_is_printed_as_text(session: Session, attack: str) -> N
 
 
 @pytest.mark.parametrize(("address", "path"), [
-    ("team:rats", "en/team-rats.html"), ("match:17", "en/match-17.html"), ("newspaper", "en"),
+    ("team:rats", "en/team-rats.html"), ("match:17", "en/match-r5-1.html"), ("newspaper", "en"),
 ])  # fmt: skip
 def test_a_code_leads_to_the_page_where_the_league_has_a_site(
     session: Session, address: str, path: str, monkeypatch: pytest.MonkeyPatch

@@ -111,7 +111,7 @@ class _Events:
         _add_time(event, fixture)
         event.add("status", "CANCELLED" if is_off(pub.state, fixture) else "CONFIRMED")
         if pub.choice.base_url and fixture.id in pub.matches:
-            event.add("url", f"{pub.choice.base_url.rstrip('/')}/{self._lang}/match-{fixture.number}.html")
+            event.add("url", f"{pub.choice.base_url.rstrip('/')}/{self._lang}/match-{fixture.id}.html")
         return bytes(event.to_ical())
 
     def _summary(self, fixture: Fixture) -> str:

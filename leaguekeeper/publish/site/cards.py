@@ -42,7 +42,7 @@ def cards(pub: Publication) -> Iterator[SharedFile]:
         sides = [pub.state.teams[side.team] for side in (match.home, match.away)]
         told = [(team.name, team.colours) for team in sides]
         ground = digest(program(), pub.league.name, told, pub.ground.part("match", match.id))
-        yield f"cards/match-{pub.fixtures[match.id].number}.png", ground, partial(_match_card, pub, match)
+        yield f"cards/match-{match.id}.png", ground, partial(_match_card, pub, match)
     for team in pub.teams.values():
         ground = digest(program(), pub.league.name, team.name, team.colours)
         yield f"cards/team-{team.id}.png", ground, partial(_team_card, pub, team)

@@ -85,9 +85,9 @@ def _article(pub: Publication, lang: str, one: Article) -> Entry:
 
 
 def _entry(pub: Publication, lang: str, match: Match) -> Entry:
-    number, base = pub.fixtures[match.id].number, pub.choice.base_url.rstrip("/")
+    base = pub.choice.base_url.rstrip("/")
     home, away = (pub.state.teams[side.team].name for side in (match.home, match.away))
-    page = f"match-{number}.html"
+    page = f"match-{match.id}.html"
     told = _("casualties {home}–{away}").format(home=match.home.casualties, away=match.away.casualties)
     title = f"{home} {score(match.score)} {away}"
     text = pub.story(match).text or f"{pub.seasons[match.season].name} · {told}"
@@ -141,4 +141,4 @@ def _rows(pub: Publication) -> Iterator[tuple[str, str, str]]:
         number, sides = pub.fixtures[match.id].number, (match.home.team, match.away.team)
         home, away = (pub.state.teams[name].name for name in sides)
         told = f"{pub.seasons[match.season].name} · {_('no. {number}').format(number=number)}"
-        yield f"{home} {score(match.score)} {away}", f"match-{number}", told
+        yield f"{home} {score(match.score)} {away}", f"match-{match.id}", told

@@ -44,8 +44,8 @@ def files_in_a_language(pub: Publication, pages: Sequence[SitePage], languages: 
     lang, frame, known = language(), frame_of(pub), {page.name for page in pages}
     yield from (*_sheets(pub, lang), *calendars(pub, lang), *feeds(pub, lang), *replays(pub, lang))
     yield from search_index(pub, lang, known)
-    told = {sheet: f"match-{pub.fixtures[match].number}" for sheet, match in pub.reported.items()}
-    writer = PageWriter(frame, languages, known, pub.choice.base_url, told)
+    told = {sheet: f"match-{match}" for sheet, match in pub.reported.items()}
+    writer = PageWriter(frame, languages, known, pub.choice.base_url, told, pub.match_pages)
     around = digest(program(), lang, languages, repr(frame), repr(pub.choice), _ways_of(known), pub.league.name)
     for page in pages:
         yield f"{lang}/{page.name}.html", digest(around, page.ground), partial(_filled, writer, page)

@@ -56,7 +56,8 @@ class Feed(NamedTuple):
 class PageWriter:
     """Fills in the pages of a site in the language now spoken.
 
-    ``known`` are the names of all its pages: to any other nothing leads. ``told`` is by sheet the page that tells it.
+    ``known`` are the names of all its pages: to any other nothing leads. ``told`` is by sheet the page that tells it,
+    ``matches`` by the number of a match its page.
     """
 
     def __init__(
@@ -66,9 +67,10 @@ class PageWriter:
         known: Collection[str],
         base_url: str,
         told: Mapping[str, str] = MappingProxyType({}),
+        matches: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.words = Words()
-        self._known, self._told = known, told
+        self._known, self._told, self._matches = known, told, matches
         self._base = base_url.rstrip("/")
         self._silks: dict[tuple[str, int], Markup] = {}
         self._links: dict[tuple[str, object, bool], Markup] = {}
@@ -79,8 +81,8 @@ class PageWriter:
         """What every page is given beside its view."""
         return {
             "frame": frame, "languages": tuple(languages), "lang": language(), "locale": _LOCALES[language()],
-            "tongues": LANGUAGE_NAMES, "known": self._known.__contains__, "absolute": self.absolute,
-            "ways": self._ways(), "outcomes": {"win": "W", "draw": "D", "loss": "L", "": ""},
+            "tongues": LANGUAGE_NAMES, "known": self._known.__contains__, "page_of_match": self._page_of_match,
+            "absolute": self.absolute, "ways": self._ways(), "outcomes": {"win": "W", "draw": "D", "loss": "L", "": ""},
             "feeds": self._feeds(),
             "rule_parts": tuple((f"rules-{part}" if part else "rules", _(words)) for part, words in PARTS.items()),
             "turn_said": turn_said,
@@ -118,7 +120,16 @@ class PageWriter:
     def sheet(self, address: str, words: object) -> Markup:
         """A link to the page of the match that an address of the program leads to, by its number or its report."""
         kind, _colon, name = address.partition(":")
-        return self.to(f"match-{name}" if kind == "match" else self._told.get(name, ""), words)
+        return self.to_match(name, words) if kind == "match" else self.to(self._told.get(name, ""), words)
+
+    def to_match(self, number: int | str, words: object) -> Markup:
+        """A link to the page of a match, by its number."""
+        return self.to(self._matches.get(int(number), ""), words)
+
+    def _page_of_match(self, number: int | None) -> str:
+        """The page of a match, empty where it has none."""
+        page = self._matches.get(number or 0, "")
+        return page if page in self._known else ""
 
     def silk(self, mark: TeamMark, width: int) -> Markup:
         """A team's silk."""
@@ -238,7 +249,8 @@ def _environment() -> Environment:
         auto_reload=False,
         bytecode_cache=CompiledTemplates(),
     )
-    pages.globals.update(_=_say, ngettext=ngettext, to=_to, sheet=_sheet, silk=_silk, letter=_letter)
+    pages.globals.update(_=_say, ngettext=ngettext, to=_to, sheet=_sheet, silk=_silk, letter=_letter,
+                         to_match=_to_match)  # fmt: skip
     pages.filters.update(
         amount=amount_or_words, day=day, short_day=short_day, score=score, signed=signed, long_day=long_day, hour=hour,
         full_day=_full_day, tenth=_tenth, tenth_signed=lambda value: _tenth(value, "+"),
@@ -253,6 +265,10 @@ def _say(sentence: str) -> str:
 
 def _to(page: str, words: object) -> Markup:
     return _AT_WORK.writer.to(page, words)
+
+
+def _to_match(number: int, words: object) -> Markup:
+    return _AT_WORK.writer.to_match(number, words)
 
 
 def _sheet(address: str, words: object) -> Markup:

@@ -32,7 +32,7 @@ def replays(pub: Publication, lang: str) -> Iterator[SharedFile]:
     for number, match in played_here(pub):
         silks = [mark_of(pub.state.teams[side.team]).silk for side in (match.home, match.away)]
         ground = digest(program(), lang, pub.choice, pub.logged[number], silks)
-        yield f"{lang}/replay-{number}.js", ground, partial(_script, pub, number, match)
+        yield f"{lang}/replay-{match.id}.js", ground, partial(_script, pub, number, match)
 
 
 def _script(pub: Publication, number: int, match: Match) -> bytes:

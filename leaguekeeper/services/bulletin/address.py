@@ -50,7 +50,7 @@ def keep_base_url(session: Session, address: str) -> str:
 
 
 def page_path(kind: PageKind, which: str = "", lang: str = "") -> str:
-    """Where a page lies within the site: a team by its id, a match by its number, an article by its document's id."""
+    """Where a page lies within the site: a team or a match by its id, an article by its document's id."""
     return _PATHS[kind].format(lang=lang or language(), which=which)
 
 

@@ -104,7 +104,7 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         own_events=tuple(_own_events(book, home, away)),
         happened=tuple(happened(session, match)) if match is not None else (),
         origin=origin_of(session),
-        url=page_url(session, "match", str(fixture.number)) if fixture is not None else "",
+        url=page_url(session, "match", fixture.id) if fixture is not None else "",
     )
 
 

@@ -57,7 +57,7 @@ def _matches(pub: Publication, names: str) -> Iterator[SitePage]:
         ground = digest(
             names, called, pub.session.book.digest, pub.ground.up_to(pub.places[match.document] + 1), _log(pub, number)
         )
-        yield SitePage(f"match-{number}", "match", ground, partial(match_page, pub, match))
+        yield SitePage(pub.match_pages[number], "match", ground, partial(match_page, pub, match))
 
 
 def _called(pub: Publication, team: str) -> str:

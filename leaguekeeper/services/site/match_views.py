@@ -90,6 +90,7 @@ class Told:
 class MatchPage:
     """A match that was played. ``heads`` are the rule book's characteristics; what nobody noted is empty."""
 
+    id: str
     number: int
     season: str
     season_name: str

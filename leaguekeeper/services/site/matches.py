@@ -45,6 +45,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
     told = match_story(pub.session, fixture.number) if fixture.number in pub.logged and _report(pub, match) else None
     day = match.day or fixture.day
     return MatchPage(
+        id=match.id,
         number=fixture.number,
         season=match.season,
         season_name=pub.seasons[match.season].name,

@@ -78,6 +78,11 @@ class Publication:
         return {ref: team for ref, team in self.state.teams.items() if ref in playing}
 
     @cached_property
+    def match_pages(self) -> dict[int, str]:
+        """By number the page of each match. It is called by the match's id: numbers move when a sheet is taken out."""
+        return {self.fixtures[ref].number: f"match-{ref}" for ref in self.matches}
+
+    @cached_property
     def now(self) -> Season | None:
         """The newest of the seasons that are published."""
         return next(reversed(self.seasons.values()), None)

@@ -22,8 +22,8 @@ from tests.publish.site.leagues import harmful_league
 from tests.sample_league import write_sample
 
 KINDS = ("index", "season-season-1", "teams", "team-rats", "players", "player-rats~1", "coaches", "coach-rats",
-         "match-2", "match-16", "match-20", "hall", "bulletin", "article", "fixtures", "records", "graveyard", "rules",
-         "rules-teams")  # fmt: skip
+         "match-r1-2", "match-r4-4", "match-r5-4", "hall", "bulletin", "article", "fixtures", "records", "graveyard",
+         "rules", "rules-teams")  # fmt: skip
 """A page of each kind."""
 
 LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"

@@ -21,12 +21,14 @@ from leaguekeeper.base.clock import now
 from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.publish.site import publish
 from leaguekeeper.publish.site.calendars import calendars
+from leaguekeeper.publish.site.cards import cards
 from leaguekeeper.publish.site.feeds import _SPACE, feeds, search_index
 from leaguekeeper.publish.site.figures import LeagueFigures, figures_as_json
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.views import ArticleDraft
 from leaguekeeper.services.printing.match import match_paper
+from leaguekeeper.services.site.listing import pages_of as listed
 from leaguekeeper.services.site.matches import match_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
@@ -211,7 +213,7 @@ def test_where_nobody_knows_a_score_none_is_told(tmp_path: Path) -> None:
         league.stack.file({"kind": "result_recorded", "id": "told", "fixture": game.id, "scored": False})
         home, away = (league.session.state.teams[each].name for each in (game.home, game.away))
         pub = Publication(league.session, SiteChoice())
-        page = f"match-{game.number}"
+        page = f"match-{game.id}"
         pieces = (*feeds(pub, "en"), *calendars(pub, "en"), *search_index(pub, "en", {page}), *figures_as_json(pub))
         made = {name: make().decode() for name, _ground, make in pieces}
         assert match_page(pub, pub.matches[game.id]).score is None
@@ -352,3 +354,21 @@ def test_an_article_has_its_page_and_feed_until_it_is_taken_back(tmp_path: Path)
         again = publish(league.session, site, ["en"])
     assert [name for name in again.removed if "article-" in name]
     assert not list(site.rglob("bulletin.*"))
+
+
+def test_a_match_has_one_address_for_ever_whatever_number_it_bears(tmp_path: Path) -> None:
+    """Numbers move when a sheet below is taken out; what people have linked to must not show another match."""
+    with opened_sample(tmp_path) as league:
+        before = addresses(league)
+        for fixture in league.session.state.fixtures.values():
+            fixture.number += 100
+        assert addresses(league) == before
+    assert {f"match-{each}" for each in ("r1-1", "r4-4")} <= before
+
+
+def addresses(league: LeagueApi) -> set[str]:
+    """Every page, picture, link and name of a match in a site."""
+    pub = Publication(league.session, SiteChoice(base_url=WEB))
+    made = {name: make().decode() for name, _ground, make in (*feeds(pub, "en"), *calendars(pub, "en"))}
+    told = re.findall(r"(?:match-|/match/|UID:)[\w~-]+", "".join(made.values()))
+    return {*told, *(page.name for page in listed(pub)), *(name for name, _ground, _make in cards(pub))}

@@ -44,7 +44,7 @@ def site(league: Path) -> Path:
 
 
 def script(site: Path, number: int) -> Any:
-    said = (site / "en" / f"replay-{number}.js").read_text("utf-8")
+    said = (site / "en" / f"replay-r5-{number - 16}.js").read_text("utf-8")
     return json.loads(said.removeprefix("leaguekeeperReplay(").removesuffix(");\n"))
 
 
@@ -90,14 +90,14 @@ def test_the_page_tells_every_action_as_text_and_stays_small(site: Path) -> None
     pages = pages_of(site)
     assert broken(site, pages) == []
     for number in MATCHES:
-        path = site / "en" / f"match-{number}.html"
+        path = site / "en" / f"match-r5-{number - 16}.html"
         words = "".join(pages[path].text)
         assert path.stat().st_size < MOST
-        assert (site / "en" / f"replay-{number}.js").stat().st_size < MOST
+        assert (site / "en" / f"replay-r5-{number - 16}.js").stat().st_size < MOST
         for step in script(site, number)["steps"]:
             assert all(line in words for line in step[2])
-    assert not (site / "en" / "replay-16.js").exists()
-    assert 'id="replay"' not in (site / "en" / "match-16.html").read_text("utf-8")
+    assert not (site / "en" / "replay-r4-4.js").exists()
+    assert 'id="replay"' not in (site / "en" / "match-r4-4.html").read_text("utf-8")
 
 
 def test_a_log_that_cannot_be_read_or_is_of_another_league_leaves_the_page_without_a_board(
@@ -115,12 +115,12 @@ def test_a_log_that_cannot_be_read_or_is_of_another_league_leaves_the_page_witho
     with LeagueApi.open(copy, writing=False) as opened:
         publish(opened.session, tmp_path / "site", ["en"])
     for number in MATCHES[:2]:
-        assert 'id="replay"' not in (tmp_path / "site" / "en" / f"match-{number}.html").read_text("utf-8")
+        assert 'id="replay"' not in (tmp_path / "site" / "en" / f"match-r5-{number - 16}.html").read_text("utf-8")
         assert script(tmp_path / "site", number) is None
-    said = (tmp_path / "site" / "en" / "replay-19.js").read_text("utf-8")
+    said = (tmp_path / "site" / "en" / "replay-r5-3.js").read_text("utf-8")
     assert "<" not in said
     assert EVIL[:30] in [name for _side, _number, name in script(tmp_path / "site", 19)["tokens"]]
-    assert read_page(tmp_path / "site" / "en" / "match-19.html").seen.count("script") == 2
+    assert read_page(tmp_path / "site" / "en" / "match-r5-3.html").seen.count("script") == 2
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +133,7 @@ def window() -> Any:
 def test_the_board_is_stepped_through_from_the_disk_with_buttons_and_keys(site: Path, window: Browser) -> None:
     window.look(1280, 900)
     number, steps, goals = most_goals(site)
-    window.go((site / "en" / f"match-{number}.html").as_uri())
+    window.go((site / "en" / f"match-r5-{number - 16}.html").as_uri())
     shown = (
         "const done = arguments[arguments.length - 1], place = document.getElementById('replay');"
         "const wait = () => place.hidden ? setTimeout(wait, 20) : done(place.querySelector('.head span').textContent);"
