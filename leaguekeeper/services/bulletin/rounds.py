@@ -115,13 +115,16 @@ class _Report:
             )
 
     def _injured(self) -> Iterator[Injured]:
-        """The dead last, as a paper has them."""
+        """Each with all that he suffered in his match; the dead last, as a paper has them."""
         found = []
         for match in self.mine:
+            suffered: dict[tuple[str, str], list[str]] = {}
             for side, ref, *slugs in match.injuries:
+                suffered.setdefault((side, ref), []).extend(filter(None, slugs))
+            for (side, ref), slugs in suffered.items():
                 team = self.session.state.teams[match.side(side).team]
                 player = who_played(self.session.state, match, side, ref)
-                outcomes = [self.book.outcome(slug) for slug in slugs if slug]
+                outcomes = [self.book.outcome(slug) for slug in slugs]
                 dead = any(each.dead for each in outcomes)
                 misses = not dead and any(each.miss_next for each in outcomes)
                 if player is not None and (dead or misses or any(each.worsen or each.niggling for each in outcomes)):

@@ -12,6 +12,7 @@ from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.league.deeds import deeds_of_side
 from leaguekeeper.league.state import Match
+from leaguekeeper.rules.tables import Outcome
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.bulletin.facts import Gold, Score, TeamName
 from leaguekeeper.services.bulletin.rounds import round_report, rounds_told
@@ -86,10 +87,11 @@ def test_the_hurt_of_the_round_are_told_the_dead_last(session: Session, reports:
     kinds: set[tuple[bool, bool]] = set()
     for report, matches in reports:
         book = session.book_of(session.state.seasons[report.season_id])
-        found = [
-            [book.outcome(slug) for slug in slugs if slug]
-            for match in matches if match.round == report.number for _side, _ref, *slugs in match.injuries
-        ]  # fmt: skip
+        suffered: dict[tuple[str, str, str], list[Outcome]] = {}
+        for match in matches:
+            for side, ref, *slugs in match.injuries if match.round == report.number else ():
+                suffered.setdefault((match.id, side, ref), []).extend(book.outcome(slug) for slug in slugs if slug)
+        found = list(suffered.values())
         dead = sum(any(each.dead for each in outcomes) for outcomes in found)
         missing = sum(any(each.miss_next for each in outcomes) and not any(each.dead for each in outcomes)
                       for outcomes in found)  # fmt: skip
