@@ -12,8 +12,9 @@ from leaguekeeper.league.profile import skill_name, star_skill_name
 from leaguekeeper.league.terms import effect_told
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.entry import Entry
-from leaguekeeper.rules.inducements import Inducement
+from leaguekeeper.rules.inducements import Inducement, Star
 from leaguekeeper.rules.sequence import Step
+from leaguekeeper.rules.skills import Skill
 from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.team_lists import TeamList
 from leaguekeeper.services.prizes import gold_told
@@ -234,11 +235,20 @@ def _stars(book: RuleBook) -> RuleTable:
             _called(each),
             amount(each.price),
             *_profile(book, each.characteristics),
-            ", ".join(star_skill_name(book, slug, each) for slug in each.skills),
+            ", ".join(_of_a_star(book, each)),
         )
         for each in _by_their_words(book.stars)
     )
     return RuleTable("", heads, rows, tuple(range(1, 2 + len(book.characteristics))))
+
+
+def _of_a_star(book: RuleBook, star: Star) -> Iterator[str]:
+    """What a champion can do, and what his entry says besides."""
+    yield from (star_skill_name(book, slug, star) for slug in star.skills)
+    if star.bloodthirst is not None:
+        yield f"{_('Bloodthirst')} {star.bloodthirst}+"
+    if star.also:
+        yield pick(star.also)
 
 
 def _grounds(book: RuleBook) -> Iterator[RuleTable]:
@@ -251,8 +261,14 @@ def _grounds(book: RuleBook) -> Iterator[RuleTable]:
 
 def _skills(book: RuleBook, category: str) -> RuleTable:
     skills = _by_their_words(each for each in book.skills if each.category == category)
-    rows = tuple((_called(each), pick(each.effect), cited(each.rule)) for each in skills)
+    rows = tuple((_called(each), _done_by(each), cited(each.rule)) for each in skills)
     return RuleTable("", (_("Skill"), _("Effect"), _("Rule")), rows)
+
+
+def _done_by(skill: Skill) -> str:
+    """What a skill does, and that nobody may leave it be where the book has it so."""
+    effect = pick(skill.effect)
+    return _("{effect} It must be used.").format(effect=effect) if skill.mandatory else effect
 
 
 def _special_rules(book: RuleBook) -> RuleTable:
