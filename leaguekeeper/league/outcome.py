@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, place_in_words, placed
 from leaguekeeper.base.figures import MINUS, amount, signed
 from leaguekeeper.base.sentences import in_english, say
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import N_, _, with_capital
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.state import PartKey
 
@@ -100,9 +100,19 @@ class LedgerLine:
         reason, summed = self._parts(say, amount)
         return self._joined(reason, summed) if summed else reason
 
-    def with_gold(self) -> str:
-        """The same with the gold that moved, as one sentence with one colon."""
+    def with_gold(self, beside: Iterable[Remark] = ()) -> str:
+        """The same with the gold that moved, as one sentence with one colon.
+
+        ``beside`` are remarks of its step that are told with it: a result that one of them names is not named anew.
+        """
         reason, summed = self._parts(say, amount)
+        named = self.values.get("result")
+        if (
+            summed
+            and named is not None
+            and any(each.team == self.team and each.values.get("result") == named for each in beside)
+        ):
+            return with_capital(_("{told}, in all {gold} gp.").format(told=summed, gold=signed(self.amount)))
         if not summed:
             return _("{told} gp.").format(told=self._joined(reason.rstrip("."), signed(self.amount)))
         return _("{told}, in all {gold} gp.").format(told=self._joined(reason, summed), gold=signed(self.amount))

@@ -220,3 +220,16 @@ def test_a_player_who_regenerates_takes_no_harm() -> None:
 def test_nobody_regenerates_who_cannot() -> None:
     refused = league().refusal("match_report", **casualties(hurt(16, regeneration=4)))
     assert refused.code == "no-regeneration"
+
+
+@pytest.mark.parametrize(
+    ("cause", "counts", "asked"), [("block", {}, 1), ("block", {"casualty": 1}, 0), ("foul", {}, 0), ("crowd", {}, 0)]
+)
+def test_who_hurt_somebody_and_has_no_casualty_for_it_is_asked_about(
+    cause: str, counts: dict[str, int], asked: int
+) -> None:
+    row = {"side": "away", "player": "1", "by": "2", "cause": cause, "roll": 1}
+    done = {"home": {"players": {"2": counts}}} if counts else {}
+    stack = league()
+    entries = stack.file("match_report", "report", **report(result={"casualties": [row], **done}))
+    assert len([each for each in entries.remarks if each.warning and "is that meant?" in each.text()]) == asked

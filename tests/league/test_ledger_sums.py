@@ -122,6 +122,11 @@ def test_costly_errors_tell_what_is_lost(answers: dict[str, Any], treasury: int,
     ruling(stack, "rich", {"team": "home", "field": "treasury", "to": treasury - 20_000})
     stack.file("match_report", "report", **report(after__costly_errors={"home": answers}))
     assert told(stack, "home", "costly_errors") == [words]
+    entries = stack.reading.filed[-1].entries
+    remarks = [each for each in entries.remarks if each.step == "costly_errors"]
+    beside = [each.with_gold(remarks) for each in entries.ledger if each.step == "costly_errors"]
+    result = words.split(": ")[1].split(",", maxsplit=1)[0]
+    assert " ".join([*(each.text() for each in remarks), *beside]).count(result) == 1, "told once where both are told"
 
 
 def test_in_the_tables_a_line_stands_in_english_whatever_is_spoken() -> None:

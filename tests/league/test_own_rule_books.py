@@ -280,3 +280,21 @@ def test_a_sheet_that_names_another_book_than_it_holds_is_refused() -> None:
 def test_the_sheet_goes_out_and_comes_in_as_json() -> None:
     document = from_value({"kind": "rule_book_adopted", "id": "a", "rulebook": "ours", "book": our_book()})
     assert from_value(document.model_dump(mode="json")) == document
+
+
+def test_what_a_book_calls_otherwise_is_told_as_the_book_calls_it() -> None:
+    """A book may name its steps and tables as it likes; what comes of them must not bear the names that we know."""
+    book = our_book()
+    for each in [*book["sequences"]["pre_match"], *book["sequences"]["post_match"], *book["tables"]]:
+        each["name"] = dict.fromkeys(("en", "fr", "ru"), f"Zork {each.get('slug', each.get('id'))}")
+    stack = two_human_teams(count=12)
+    stack.file("rule_book_adopted", "adopt", rulebook="ours", book=book)
+    next_season(stack)
+    ruling(stack, "rich", {"team": "home", "field": "treasury", "to": 260_000})
+    stack.file("purchases_made", "more", team="home", entries=[{"do": "buy", "staff": "re-roll", "count": 1}])
+    told = report("f9", before__prayers={"away": [4]}, after__costly_errors={"home": {"die": 6}})
+    stack.file("match_report", "report", **told)
+    said = [each.text() for each in stack.reading.filed[-1].entries.remarks]
+    assert "Zork costly_errors, rolled 6: Crisis averted." in said
+    assert any(each.startswith("Zork prayers, 4: ") for each in said)
+    assert not [each for each in said if "xpensive" in each or "Nuffle" in each]

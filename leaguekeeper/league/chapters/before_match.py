@@ -129,7 +129,7 @@ def _pray(step: Step, low: str, due: int, gap: int = 0) -> None:
     granted: list[str] = []
     early = _fallen(step, low, dice)
     _tell_granted(step, low, table, early, granted)
-    fell = step.asker.dice_until(low, dice, N_("What does Nuffle grant?"), enough, **step.about(low))
+    fell = step.asker.dice_until(low, dice, N_("What is granted?"), enough, **step.about(low))
     _tell_granted(step, low, table, fell[len(early) :], granted)
     step.side(low).prayers = tuple(granted)
 
@@ -149,10 +149,11 @@ def _tell_granted(step: Step, low: str, table: DiceTable, fell: Sequence[int], g
         again = outcome.slug in granted
         granted += [] if again else [outcome.slug]
         step.context.remark(
-            N_("Prayer {roll}: {prayer} has been heard already; it is rolled again.")
+            N_("{what}, {roll}: {prayer} has been heard already; it is rolled again.")
             if again
-            else N_("Prayer {roll}: {prayer}."),
+            else N_("{what}, {roll}: {prayer}."),
             step.rule,
+            what=table.name,
             of=step.asker.of(low),
             team=step.team_id(low),
             roll=die,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.outcome import Term
-from leaguekeeper.league.questions import Asker
+from leaguekeeper.league.questions import Asker, Pending
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.step import Step, chapter
 from leaguekeeper.rules.tables import DiceTable, Param
@@ -48,13 +48,14 @@ def _accepted(step: Step, name: str) -> bool:
 
 def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
     asker = step.ask(name)
-    roll = asker.die("die", table.dice, N_("Which expensive mistake?"), **step.about(name))
+    roll = asker.die("die", table.dice, N_("What comes of the full treasury?"), **step.about(name))
     outcome = table.outcome(roll)
 
     def tell(warning: bool) -> None:
         step.context.remark(
-            N_("Expensive mistakes, rolled {roll}: {result}."),
+            N_("{what}, rolled {roll}: {result}."),
             step.rule,
+            what=step.data.name,
             of=asker.of("die"),
             team=team.id,
             roll=roll,
@@ -62,16 +63,18 @@ def _costly(step: Step, name: str, team: Team, table: DiceTable) -> None:
             warning=warning,
         )
 
-    if _is_rolled(outcome.params) and asker.drafting and "amount" not in (asker.answers or {}):
-        tell(True)  # the draft stops at the amount, and this is told while it is still to be rolled
-    terms = _lost(step, asker, team, outcome.params, name)
+    try:
+        terms = _lost(step, asker, team, outcome.params, name)
+    except Pending:
+        tell(True)  # a draft stops at the amount, and this is told while it is still to be rolled
+        raise
     lost = -sum(term.amount for term in terms)
     tell(lost > 0)
     of = asker.of("amount" if _is_rolled(outcome.params) else "die")
     if not lost and _is_rolled(outcome.params):
         step.context.remark(N_("Nothing is lost."), step.rule, of=of, team=team.id)
     step.context.move(
-        team.id, -lost, N_("Expensive mistakes: {result}"), step.rule, of=of, terms=terms, result=outcome.name
+        team.id, -lost, N_("{what}: {result}"), step.rule, of=of, terms=terms, what=step.data.name, result=outcome.name
     )
 
 

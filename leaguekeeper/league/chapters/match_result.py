@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import score
 from leaguekeeper.base.sentences import counted
@@ -52,6 +54,7 @@ def match_result(step: Step) -> None:
                 _hurt(step, place, hurt)
         _late(step, result)
         for name in SIDES:
+            _uncounted(step, name, result)
             tell_by_hand(step, name, getattr(result, name).by_hand)
     _winner(step, result)
     _back_again(step)
@@ -106,6 +109,23 @@ def _late(step: Step, result: MatchResult) -> None:
             read_deeds(step, name, deeds, extra)
 
 
+def _uncounted(step: Step, name: str, result: MatchResult) -> None:
+    """Point out who hurt somebody by a block, as the casualties say, and has no casualty that counts for it."""
+    marks = [slug for slug in _casualty_events(step) if step.book.has("experience", slug)]
+    done, players = getattr(result, name).players, step.team(name).players
+    hurt = Counter(each.by for each in result.casualties if each.side != name and each.cause == "block")
+    for ref, count in hurt.items() if marks else ():
+        left = count - sum(done.get(str(ref), {}).get(slug, 0) for slug in marks)
+        if ref in players and left > 0:
+            told = counted(
+                "{player} hurt {count} opponent by a block, for which no casualty is counted: is that meant?",
+                "{player} hurt {count} opponents by a block, for which no casualty is counted: is that meant?",
+                "count",
+            )
+            team, player = step.team_id(name), players[ref].name
+            step.context.remark(told, step.rule, team=team, player=player, count=left, warning=True)
+
+
 def _played_for_neither(step: Step, name: str, entry: SideResult) -> None:
     """Whom both sides hired was not at the match: nobody reports what he did there, or what befell him."""
     told = step.table.result.casualties if step.table.result else ()
@@ -157,8 +177,9 @@ def _side(step: Step, name: str, entry: SideResult) -> None:
     side.sent_off = entry.sent_off
     side.prayers = (*side.prayers, *_heard(step, name, entry))
     _knocked_out(step, name, entry.apothecaries)
+    marks = _casualty_events(step)
     side.casualties = sum(
-        count for counts in entry.players.values() for event, count in counts.items() if _is_casualty(step, event)
+        count for counts in entry.players.values() for event, count in counts.items() if event in marks
     )
 
 
@@ -220,9 +241,10 @@ def _knocked_out(step: Step, name: str, count: int) -> None:
     )
 
 
-def _is_casualty(step: Step, event: str) -> bool:
+def _casualty_events(step: Step) -> tuple[str, ...]:
+    """What counts as a casualty of whoever did it."""
     marks = step.data.params.get("casualty_events", ("casualty", "foul-casualty"))
-    return isinstance(marks, tuple) and event in marks
+    return tuple(map(str, marks)) if isinstance(marks, tuple) else ()
 
 
 def _conceded(step: Step, result: MatchResult) -> None:

@@ -170,13 +170,12 @@ def _steps(
 def _answers(outcome: Entries, step: str, sides: tuple[str, str], answered: Mapping[str, str]) -> tuple[str, ...]:
     """What came of a step, for each side or once for the match: what was answered, remarked, and what money moved."""
     told: dict[str, list[str]] = {team: [words] for team, words in answered.items() if words}
-    for remark in outcome.remarks:
-        if remark.step == step:
-            told.setdefault(remark.team or "", []).append(remark.text())
+    remarks = [remark for remark in outcome.remarks if remark.step == step]
+    for remark in remarks:
+        told.setdefault(remark.team or "", []).append(remark.text())
     for line in outcome.ledger:
         if line.step == step:
-            said = line.with_gold()
-            told.setdefault(line.team, []).append(said)
+            told.setdefault(line.team, []).append(line.with_gold(remarks))
     shared = told.pop("", [])
     if shared and not told:
         return (" ".join(shared),)

@@ -358,9 +358,10 @@ def _option(option: AskedOption) -> Option:
 
 def _outcome(session: Session, step: DraftStep, question: AskedQuestion) -> Outcome | None:
     """What came of an answer: what was remarked of it, and the gold that it moved."""
-    told = [remark.text() for remark in step.remarks if question.path in remark.answers]
+    remarks = [remark for remark in step.remarks if question.path in remark.answers]
+    told = [remark.text() for remark in remarks]
     for line in step.ledger:
         if question.path in line.answers:
-            gold = line.with_gold()
+            gold = line.with_gold(remarks)
             told.append(gold if line.team == question.team else labelled(session.state.teams[line.team].name, gold))
     return Outcome(" ".join(told)) if told else None

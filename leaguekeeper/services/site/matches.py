@@ -240,13 +240,12 @@ def _steps(pub: Publication, match: Match, steps: Sequence[RuleStep]) -> Iterato
     sides = (match.home.team, match.away.team)
     for step in steps:
         told: dict[str, list[str]] = {}
-        for remark in entries.remarks:
-            if remark.step == step.id:
-                told.setdefault(remark.team or "", []).append(remark.text())
+        remarks = [remark for remark in entries.remarks if remark.step == step.id]
+        for remark in remarks:
+            told.setdefault(remark.team or "", []).append(remark.text())
         for line in entries.ledger:
             if line.step == step.id:
-                said = line.with_gold()
-                told.setdefault(line.team, []).append(said)
+                told.setdefault(line.team, []).append(line.with_gold(remarks))
         answers = report.answers(step.id) if report is not None else {}
         if told:
             yield Step(pick(step.name), tuple(_cells(told, answers, sides)))

@@ -123,23 +123,23 @@ HOUSE_SAYS = {
     "fans.home": "Popularity 4: a 3 and 1 dedicated fan.",
     "fans.away": "Popularity 2: a 1 and 1 dedicated fan.",
     "weather.dice": "Perfect Conditions, rolled 7.",
-    "prayers.away": "Prayer 16: Intensive Training.",
+    "prayers.away": "Prayers to Nuffle, 16: Intensive Training.",
     "results.home.mvp.dice": "#7 is the player of the match.",
     "results.away.mvp.dice": "#1 is the player of the match.",
     "dedicated_fans.home": "Dedicated fans 1 → 2.",
     "dedicated_fans.away": "Dedicated fans stay at 1.",
-    "improvements.home.0.skill": "#7 gains Block for 6 SPP, value +20,000 gp.",
-    "hiring.away.0.player": "Otto kept: −50,000 gp.",
+    "improvements.home.0.skill": "#7 gains Block for 6 SPP, value +20,000\u00a0gp.",
+    "hiring.away.0.player": "Otto kept: −50,000\u00a0gp.",
 }
 LRB4_SAYS = {
-    "freebooters.home.0.what": "Griff Oberwald for one match: −90,000 gp.",
+    "freebooters.home.0.what": "Griff Oberwald for one match: −90,000\u00a0gp.",
     "gate.dice": "Fans: 7,000, rolled 7 (dice: 2).",
     "handicap.away.0.dice": "Handicap: Inspiration.",
     "niggles.home.1": "His niggling injury leaves #1 alone.",
     "winnings.home": "Winnings: rolled 3, 4 in all. Winnings with a gate of 7,000: (rolled 3, gate and rating 0, "
-    "victory 1) 4 × 10,000, in all +40,000 gp.",
+    "victory 1) 4 × 10,000, in all +40,000\u00a0gp.",
     "winnings.away": "Winnings: rolled 4, 4 in all. Winnings with a gate of 7,000: (rolled 4, gate and rating 0, "
-    "victory 0) 4 × 10,000, in all +40,000 gp.",
+    "victory 0) 4 × 10,000, in all +40,000\u00a0gp.",
     "star_players.home.rolls.2.0.age": "#2 ages: Niggling injury (rolled 2, 3 needed).",
 }
 
@@ -186,6 +186,6 @@ def test_each_die_tells_what_it_granted_while_the_next_is_still_to_be_rolled(tmp
             view = answer_question(session, 1, f"prayers.home.{place}", die)
             line = next(each for each in view.questions if each.key == "prayers.home")
             told.append(line.outcome.title if line.outcome is not None else "")
-    granted = "Prayer 12: Necessary Violence."
+    granted = "Prayers to Nuffle, 12: Necessary Violence."
     assert told[0] == granted
-    assert told[1] == f"{granted} Prayer 12: Necessary Violence has been heard already; it is rolled again."
+    assert told[1] == f"{granted} Prayers to Nuffle, 12: Necessary Violence has been heard already; it is rolled again."
