@@ -127,7 +127,7 @@ def pick(names: Mapping[str, str]) -> str:
 def pick_in(code: str, names: Mapping[str, str]) -> str:
     """The name of a thing of the rule book in a language, else in English, else as found: for eyes, not to compare."""
     said = names.get(code)
-    return in_type(code, said) if said else names.get("en") or next(iter(names.values()), "")
+    return in_type(code, said) if said else in_type("en", names.get("en") or next(iter(names.values()), ""))
 
 
 def in_type(code: str, said: str) -> str:
@@ -162,7 +162,7 @@ def in_each_language(said: Callable[[], str]) -> dict[str, str]:
 def _catalogue(code: str) -> gettext.NullTranslations:
     found = _catalogues.get(code)
     if found is None:
-        found = gettext.NullTranslations() if code == "en" else _read(code)
+        found = _English() if code == "en" else _read(code)
         _catalogues[code] = found
     return found
 
@@ -178,6 +178,18 @@ def _read(code: str) -> gettext.NullTranslations:
     return whole or gettext.NullTranslations()
 
 
+class _English(gettext.NullTranslations):
+    """Our sentences as they are written, set so that no sum parts from its gold."""
+
+    def gettext(self, message: str) -> str:
+        """A sentence."""
+        return _unbroken("en", message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form that fits a count."""
+        return _unbroken("en", msgid1 if n == 1 else msgid2)
+
+
 class _Catalogue(gettext.GNUTranslations):
     """Several catalogues as one: asked one after the other, the last would take ten times as long as the first."""
 
@@ -191,7 +203,7 @@ class _Catalogue(gettext.GNUTranslations):
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Babel writes the day into what it compiles: always this one, so that it is the same bytes whenever it is made."""
 
-_FORM = "unbroken-sums"
+_FORM = "unbroken-gold"
 """How a compiled catalogue is made, in its name: one made another way is not taken for it."""
 
 
@@ -215,8 +227,9 @@ def sought(words: str) -> str:
 
 
 _KEPT_TOGETHER = {
-    "fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) |(?<=[\d}]) (?=po\b)"),
-    "ru": re.compile(r"(?<=№) | (?=—)|(?<=[\d}]) (?=зм\b)"),
+    "en": re.compile(r"(?<=[\d}]) (?=g(?:p|old)\b)"),
+    "fr": re.compile(r" (?=[:;?!»])|(?<=[«º]) |(?<=[\d}]) (?=(?:po|pièces d’or)\b)"),
+    "ru": re.compile(r"(?<=№) | (?=—)|(?<=[\d}]) (?=(?:зм|золотых)\b)"),
 }
 """Where no line ends: beside and within high signs in French; in Russian before a dash; before the gold of a sum;
 between number and sign."""

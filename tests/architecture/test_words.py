@@ -172,8 +172,9 @@ def test_a_high_sign_is_that_of_the_language_spoken() -> None:
 
 
 BREAKS = {
-    "fr": re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« |º |[\d}] po\b"),
-    "ru": re.compile(r"№ | —|[\d}] зм\b|(?<=[а-яё»]) – (?=[а-яё«`])"),
+    "en": re.compile(r"[\d}] (?:gp|gold)\b"),
+    "fr": re.compile(r"[^\s\u00a0\u202f:;?!/(\[.…«{-][:;?!]+(?=\s|$)| [:;?!»]|« |º |[\d}] (?:po|pièces d’or)\b"),
+    "ru": re.compile(r"№ | —|[\d}] (?:зм|золотых)\b|(?<=[а-яё»]) – (?=[а-яё«`])"),
 }
 """A high sign, a number, a dash or the gold of a sum that could begin a line; and a dash that is not Russian."""
 

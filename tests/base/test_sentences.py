@@ -50,7 +50,7 @@ def test_it_stands_in_the_readable_tables_in_english_whatever_is_spoken() -> Non
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Rats would spend 1,350,000 gp, 1,260,000 gp more than the 90,000 gp of its treasury."),
+        ("en", "Rats would spend 1,350,000\u00a0gp, 1,260,000\u00a0gp more than the 90,000\u00a0gp of its treasury."),
         (
             "fr",
             "L’équipe Rats dépenserait 1~350~000 po, soit 1~260~000 po de plus que les 90~000 po de sa trésorerie.",

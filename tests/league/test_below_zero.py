@@ -82,7 +82,8 @@ def test_a_debt_takes_nothing_from_the_petty_cash() -> None:
     stack.file("purchases_made", "fewer", team="home", entries=[{"do": "fire", "player": "12"}])
     told = report(before__inducements={"home": [{"what": "bribes", "count": 1}]})
     refusal = stack.refusal("match_report", **told)
-    assert "50,000 gp short" in refusal.text()  # a bribe of 100,000 less the difference of 50,000, whatever is owed
+    # a bribe of 100,000 less the difference of 50,000, whatever is owed
+    assert "50,000\u00a0gp short" in refusal.text()
 
 
 def test_the_guild_takes_nothing_where_nothing_is() -> None:
@@ -111,7 +112,7 @@ def warned(outcome: Outcome) -> list[str]:
 
 def test_a_ruling_that_takes_a_treasury_below_zero_says_so() -> None:
     stack = two_human_teams()
-    low, lower = (f"Home is below zero: its treasury is −{gold},000 gp." for gold in (30, 40))
+    low, lower = (f"Home is below zero: its treasury is −{gold},000\u00a0gp." for gold in (30, 40))
     for to, told in ((0, []), (-30_000, [low]), (-30_000, []), (-40_000, [lower]), (-10_000, []), (5, [])):
         outcome = stack.file("ruling", f"ruling-{len(stack.documents)}", reason="so be it",
                              changes=[{"team": "home", "field": "treasury", "to": to}])  # fmt: skip

@@ -70,4 +70,4 @@ def test_gold_below_zero_is_told_of_undo_too(hand: Hand) -> None:
     hand.shell.undo()
     hand.settle()
     assert hand.reads(TITLE)
-    assert hand.reads("is below zero: its treasury is −5,000 gp.")
+    assert hand.reads("is below zero: its treasury is −5,000\u00a0gp.")

@@ -245,7 +245,7 @@ def test_coaches_trade(window: Shell, qtbot: QtBot) -> None:
     dialog.give("t2", "3")
     filed(window, qtbot, dialog)
     [trade] = window.league.tournaments.all().trades
-    assert "50,000 gp" in trade.words
+    assert "50,000\u00a0gp" in trade.words
     assert len(window.league.teams.view("t1").roster) == 12
 
 

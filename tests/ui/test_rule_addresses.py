@@ -65,7 +65,7 @@ def test_another_reading_is_chosen_on_the_sheet_that_the_rulings_name_and_holds_
     window.go("rule:rulings")
     settle(window, qtbot)
     qtbot.waitUntil(lambda: hand.reads("rounded up"))
-    assert hand.reads("Other readings: the half counts: 5,000 gp")
+    assert hand.reads("Other readings: the half counts: 5,000\u00a0gp")
     hand.undo()
     assert window.league.session.state.teams["rats"].treasury == treasury
     qtbot.waitUntil(lambda: hand.reads("Other readings: rounded up"))

@@ -124,7 +124,7 @@ def test_what_differs_is_told_in_the_words_of_the_books(ours: RuleBook) -> None:
     assert after["inducements.special-plays.access"] == "any team, not: Skaven, whoever may have: Apothecary, Tier 1"
     assert after["special_rules.vampire-lord.raises"] == "Vampire Thrower"
     readings = {each.key: (each.before, each.after) for each in page.rows if each.key.startswith("rulings")}
-    assert readings["rulings.winnings-half.chose"] == ("the half counts: 5,000 gp", "rounded up")
+    assert readings["rulings.winnings-half.chose"] == ("the half counts: 5,000\u00a0gp", "rounded up")
     assert readings["rulings.tie-breakers.readings.touchdowns-first.order"][1] == "casualty difference"
 
 

@@ -98,7 +98,7 @@ def test_what_changes_nothing_says_so(tmp_path: Path, capsys: pytest.CaptureFixt
 DEBT = {"kind": "ruling", "id": "fine", "reason": "a fine", "changes": [
     {"team": "home", "field": "treasury", "to": -30_000}
 ]}  # fmt: skip
-TOLD = "Home is below zero: its treasury is −30,000 gp."
+TOLD = "Home is below zero: its treasury is −30,000\u00a0gp."
 
 
 def test_a_ruling_below_zero_says_so_before_and_after_in_words_and_in_json(
