@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import datetime
 import json
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -41,6 +42,9 @@ _ENDS = frozenset({
     ".xml", ".zip",
 })  # fmt: skip
 """How files end that everybody knows by it; any other end is a part of a name."""
+
+_GAP = "  "
+"""What parts the columns of a table."""
 
 _MOST_CONFLICTS = 12
 """So many sheets that stand against a rule are told one by one."""
@@ -89,18 +93,45 @@ def as_json(thing: Any) -> str:
 
 
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
-    """Write a table; the columns named in ``right`` (from 0) stand at the right."""
+    """Write a table; the columns named in ``right`` (from 0) stand at the right.
+
+    In a terminal too narrow for it each row is told in lines of its own: nobody reads one that breaks anywhere.
+    """
     cells = [[steers_or_breaks.sub("·", str(cell)) for cell in row] for row in (heads, *rows)]
     widths = [max(width_of(row[place]) for row in cells) for place in range(len(heads))]
     aligned = set(right)
+    if sum(widths) + len(_GAP) * (len(widths) - 1) > columns():
+        _print_row_by_row(cells, 2 if 0 in aligned else 1)
+        return
     for number, row in enumerate(cells):
         line = (
             f"{' ' * (width - width_of(cell))}{cell}" if place in aligned else f"{cell}{' ' * (width - width_of(cell))}"
             for place, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
-        say("  ".join(line).rstrip())
+        say(_GAP.join(line).rstrip())
         if number == 0:
-            say("  ".join("─" * width for width in widths))
+            say(_GAP.join("─" * width for width in widths))
+
+
+def columns() -> int:
+    """How many columns the terminal has; as many as one likes where the words go elsewhere."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else sys.maxsize
+
+
+def _print_row_by_row(cells: Sequence[Sequence[str]], named: int) -> None:
+    """Write each row by its name, which its first ``named`` cells are, and below it what the others say."""
+    heads = cells[0]
+    for row in cells[1:]:
+        say(" ".join(row[:named]))
+        line, rest = "", zip(heads[named:], row[named:], strict=True)
+        for each in [labelled(head, cell) if head else cell for head, cell in rest if cell]:
+            longer = f"{line} · {each}" if line else f"  {each}"
+            if line and width_of(longer) > columns():
+                say(line)
+                longer = f"  {each}"
+            line = longer
+        if line:
+            say(line)
 
 
 def sheet_at(league: LeagueApi, address: str) -> str:

@@ -113,3 +113,18 @@ def test_a_sample_that_is_played_to_its_end_has_no_next_report(
 ) -> None:
     assert run(["--lang", "fr", "sample", "--next", str(league)]) == 2
     assert "Il ne reste aucun match à jouer" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wide", [40, 60, 80])
+@pytest.mark.parametrize("topic", ["teams", "players", "standings", "documents"])
+def test_a_table_that_is_wider_than_the_terminal_is_told_row_by_row(
+    league: Path, topic: str, wide: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line that the terminal breaks anywhere parts figures from their heads."""
+    assert run(["show", str(league), topic]) == 0
+    whole = capsys.readouterr().out.splitlines()
+    monkeypatch.setattr("leaguekeeper.cli.output.columns", lambda: wide)
+    assert run(["show", str(league), topic]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line for line in told if len(line) > wide and ("─" in line or " · " in line.lstrip())] == []
+    assert (told == whole) is all(len(line) <= wide for line in whole if "─" in line)
