@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 MARK = "leaguekeeper-game"
-VERSION = 14
+VERSION = 15
 """The form of the logs that are written now: one more whenever the same decisions and dice give another game.
 
 Older logs stay as they were: what a form before this reads otherwise, each game keeps in its own data (the pitch in the

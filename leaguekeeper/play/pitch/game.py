@@ -16,7 +16,7 @@ from leaguekeeper.play.pitch.asks import ENDED, Asked, Happened
 from leaguekeeper.play.pitch.chance import drawn, may_declare, may_declare_empty_handed, may_do, play_by_chance
 from leaguekeeper.play.pitch.frames import Draw, do_with, offered, run
 from leaguekeeper.play.pitch.procedures.kick_off.set_up import check_formation
-from leaguekeeper.play.pitch.procedures.match import by_hand, claims
+from leaguekeeper.play.pitch.procedures.match import by_hand, turn_time
 from leaguekeeper.play.pitch.procedures.team_mates.throw_team_mate import may_aim
 from leaguekeeper.play.pitch.procedures.turns.final_whistle import concede, may_concede
 from leaguekeeper.play.pitch.rosters import started
@@ -167,8 +167,8 @@ def _take_unlisted(state: PitchState, asks: Asked, answer: Action) -> None:
     kind = asks.kind
     if answer[:1] == ("concede",) and kind == "turn" and may_concede(state):
         state.stack.append((concede, ()))
-    elif answer == ("time-up",) and state.match.options.get("time-limit") and kind in ("turn", "action"):
-        state.stack.append((claims.time_up, ()))
+    elif answer == ("time-up",) and turn_time.may_call_time(state, asks):
+        turn_time.call_time(state, asks)
     elif answer[:1] == ("by-hand",) and asks.lists != "agree":
         by_hand.propose(state, asks, answer)
     elif kind == "turn" and may_declare_empty_handed(state, answer):

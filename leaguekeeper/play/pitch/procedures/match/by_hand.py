@@ -29,7 +29,7 @@ from leaguekeeper.play.pitch.room import is_free, spot
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
 from leaguekeeper.play.pitch.words.by_hand import ABOUT, about_of
 
-__all__ = ["DICE", "SETTABLE", "agreement", "check", "propose"]
+__all__ = ["DICE", "SETTABLE", "agreement", "ask_again", "check", "propose"]
 
 DICE = ("d2", "d3", "d4", "d6", "d8", "d12", "d16", "d20", "block")
 """The dice that may be rolled by hand."""
@@ -140,7 +140,7 @@ def propose(state: PitchState, asks: Asked, action: Action) -> None:
         Illegal: the step has no sense here.
     """
     check(state, action)
-    state.stack.append((_ask_again, (dumped(asks),)))
+    state.stack.append((ask_again, (dumped(asks),)))
     state.stack.append((_proposed, ()))
 
 
@@ -197,8 +197,8 @@ def _where_it_is_over(state: PitchState) -> int:
 
 
 @step
-def _ask_again(state: PitchState, asked: tuple[Any, ...]) -> None:
-    """The decision that was due when a step by hand was proposed is due again."""
+def ask_again(state: PitchState, asked: tuple[Any, ...]) -> None:
+    """A decision that was due when something came between is due again."""
     state.asks = loaded(state.match, asked)
 
 

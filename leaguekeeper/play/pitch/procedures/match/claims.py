@@ -1,4 +1,4 @@
-"""The turn marker, claims of illegal procedure and the four minutes of a turn (LRB 4, Moving the turn marker).
+"""The turn marker and claims of illegal procedure (LRB 4, Moving the turn marker).
 
 All of it is a switch: without ``turn-marker`` the program moves the marker itself and nobody can forget it, nor move
 somebody before his fanatics (LRB 4, Ball and Chain).
@@ -13,7 +13,7 @@ from leaguekeeper.play.pitch.procedures.moving.action import must_go_first
 from leaguekeeper.play.pitch.procedures.rolls.roll import counters_left, take_counter
 from leaguekeeper.play.pitch.state import PitchState
 
-__all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn", "time_up"]
+__all__ = ["ask_claim", "illegal", "marker_options", "move_marker", "out_of_turn"]
 
 
 def marker_options(state: PitchState) -> list[Action]:
@@ -128,11 +128,3 @@ def _gives_up_one(state: PitchState, side: int) -> bool:
 def _counters(state: PitchState, side: int) -> list[str]:
     every = state.match.edition.figures["claims-take-leader"]
     return [source for source in counters_left(state, side) if every or source == "team"]
-
-
-@step
-def time_up(state: PitchState, answer: Action) -> None:
-    """The four minutes are over: the turn is lost in the middle of whatever is being done."""
-    state.stack.pop()
-    state.tell("time-up", side=state.active)
-    state.turnover = True
