@@ -28,6 +28,7 @@ from leaguekeeper.ui.qt_words import spoken_locale
 
 __all__ = [
     "amount",
+    "clock_words",
     "day",
     "decimal",
     "figure",
@@ -50,6 +51,13 @@ def figure(value: int | str, serif: bool = False) -> str:
 def score(home: int, away: int) -> str:
     """A score where it has room."""
     return narrow_score(home, away, wide=True)
+
+
+def clock_words(seconds: int) -> str:
+    """Seconds as a clock shows them: "12:07", "1:02:07"."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def day(value: date, full: bool = False) -> str:

@@ -10,19 +10,12 @@ from leaguekeeper.base.words import _
 from leaguekeeper.services.live.views import LiveClocks, LiveSide, LiveView
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
-from leaguekeeper.ui.figures import narrow_score, score
+from leaguekeeper.ui.figures import clock_words, narrow_score, score
 from leaguekeeper.ui.silks import MATCH, draw_silk
 
 __all__ = ["LiveHead"]
 
 HIGH, CLOCK = 92, 216
-
-
-def _clock_words(seconds: int) -> str:
-    """Seconds as a clock shows them: "12:07", "1:02:07"."""
-    minutes, rest = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 class LiveHead(QWidget):
@@ -80,7 +73,7 @@ class LiveHead(QWidget):
         draw_text(painter, QRectF(box.left(), 8, box.width(), 20), view.period, "name", "ink")
         draw_text(painter, QRectF(box.left(), 27, box.width(), 18), view.whose, "second", "ink2")
         tone = "red" if over else "ink" if self._clocks.running else "ink3"
-        shown = _clock_words(self._clocks.turn)
+        shown = clock_words(self._clocks.turn)
         draw_text(painter, QRectF(box.left(), 48, box.width(), 30), shown, "stat", tone)
         note = self._limit(view, over)
         at = box.left() + text_width(shown, "stat") + 10
@@ -91,7 +84,7 @@ class LiveHead(QWidget):
             return _("time is up")
         if not self._clocks.running and view.phase == "turn":
             return _("the clock stands")
-        return _("of {time}").format(time=_clock_words(view.turn_limit)) if view.turn_limit else ""
+        return _("of {time}").format(time=clock_words(view.turn_limit)) if view.turn_limit else ""
 
     def _side(self, painter: QPainter, side: LiveSide, seconds: int, right: bool, whole: float) -> None:
         c = colours()
@@ -100,7 +93,7 @@ class LiveHead(QWidget):
         wide = whole / 2 - 74 - 20 - MATCH.width() - 12
         left = 20 + MATCH.width() + 12 if not right else whole / 2 + 74
         draw_text(painter, QRectF(left, 8, wide, 26), side.team.name, "team", "ink", right=right)
-        line = f"{side.coach} · {_clock_words(seconds)}"
+        line = f"{side.coach} · {clock_words(seconds)}"
         draw_text(painter, QRectF(left, 32, wide, 18), line, "second", "ink" if side.active else "ink2", right=right)
         boxes = side.turns_of * 15
         start = left if not right else left + wide - boxes

@@ -34,7 +34,7 @@ class Conceding(Button):
         self.setVisible(page.decides and at_start)
 
     def _ask(self) -> None:
-        play = self._page.play
+        play, asked = self._page.play, self._page.play.pending
         seat = play.waits_for
         if seat is None:
             return
@@ -42,5 +42,5 @@ class Conceding(Button):
         told = _("{team} would give the match up here, at the start of its turn. What that costs is in the rule book.")
         dialog.body.addWidget(Text(told.format(team=team_name(play.state, seat)), "body", wrap=True))
         dialog.add_buttons(_("Concede"), danger=True)
-        dialog.accepted.connect(lambda: self._page.answer(("concede",)))
+        dialog.accepted.connect(lambda: play.pending is asked and self._page.answer(("concede",)))
         dialog.open()

@@ -34,6 +34,7 @@ def key_words() -> tuple[str, ...]:
         _("Enter: do it"),
         _("E: end of turn"),
         _("H: by hand"),
+        _("K: stop the clock"),
         _("U: take back"),
         _("S: skip"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from leaguekeeper.base.words import _
@@ -16,6 +16,7 @@ from leaguekeeper.services.views import Silk
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.text import draw_text, text_width
 from leaguekeeper.ui.figures import narrow_score, score
+from leaguekeeper.ui.pitch.turn_clock import WIDE, TurnClock
 from leaguekeeper.ui.silks import draw_silk
 
 __all__ = ["MatchBar"]
@@ -34,12 +35,19 @@ class MatchBar(QWidget):
         super().__init__(parent)
         self._silks, self._coaches = silks, coaches
         self._state: PitchState | None = None
+        self.clock = TurnClock()
+        self.clock.setParent(self)
         self.setFixedHeight(47)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """As wide as there is room for."""
         return QSize(1100, 47)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The clock of the turn stands at the right end."""
+        super().resizeEvent(event)
+        self.clock.move(self.width() - WIDE - 12, 1)
 
     def show_state(self, state: PitchState) -> None:
         """Show score, turns and re-rolls as they stand."""
@@ -64,9 +72,11 @@ class MatchBar(QWidget):
             self._side(painter, side, whole)
         middle = QRectF(whole / 2 - 44, 2, 88, 42)
         draw_text(painter, middle, score(*self._state.score), "page", "ink", centre=True)
-        left = self.width() - _SIDE + 18
-        draw_text(painter, QRectF(left, 4, _SIDE - 30, 20), self._clock(self._state), "section", "ink")
-        draw_text(painter, QRectF(left, 24, _SIDE - 30, 18), self._whose(self._state), "second", "ink2")
+        left, wide = self.width() - _SIDE + 18, _SIDE - 30 - (0 if self.clock.isHidden() else WIDE)
+        turn = self._clock(self._state)
+        fits = text_width(turn, "section") <= wide
+        draw_text(painter, QRectF(left, 4, wide, 20), turn, "section" if fits else "name", "ink")
+        draw_text(painter, QRectF(left, 24, wide, 18), self._whose(self._state), "second", "ink2")
         painter.fillRect(QRectF(0, 46, self.width(), 1), q(colours().ink))
         painter.end()
 

@@ -38,6 +38,7 @@ from leaguekeeper.ui.pitch.kick_off_harm import KickOffHarm
 from leaguekeeper.ui.pitch.match_bar import MatchBar
 from leaguekeeper.ui.pitch.player_panel import PlayerPanel
 from leaguekeeper.ui.pitch.scene import Scene, silks_of, tokens_of, traps_of
+from leaguekeeper.ui.pitch.time_keeping import TimeKeeping
 from leaguekeeper.ui.pitch.weighed import Weighed
 from leaguekeeper.ui.play.game_page import GamePage
 from leaguekeeper.ui.play.zoom import ZoomArea
@@ -81,6 +82,7 @@ class PitchPage(GamePage[PitchState, Action]):
         self.by_hand = Button(_("By hand"), "quiet", self.open_hand)
         self.adviser = Button(_("Adviser"), "quiet", lambda: self.advised.emit(self.replay.slider.value()))
         self.typed, self.weighed, self.conceding = Tick(_("Type the dice in")), Weighed(), Conceding(self)
+        self.time = TimeKeeping(self, self.bar.clock, self._waits, self.hand.close_it)
         self._lay_out()
         self.board.clicked.connect(self.click)
         self.board.laid.connect(self.lay)
@@ -103,6 +105,7 @@ class PitchPage(GamePage[PitchState, Action]):
             Qt.Key.Key_Escape: self.unselect,
             Qt.Key.Key_E: self.end_turn,
             Qt.Key.Key_H: self.open_hand,
+            Qt.Key.Key_K: self.bar.clock.click,
             Qt.Key.Key_U: self.undo,
             Qt.Key.Key_S: self.skip,
             Qt.Key.Key_Comma: lambda: self.replay.step(-1),
@@ -219,7 +222,10 @@ class PitchPage(GamePage[PitchState, Action]):
     @property
     def decides(self) -> bool:
         """Whether a person at this window may decide now."""
-        return super().decides and not self.due.under_way and not self._kick_off.waits
+        return super().decides and not self._waits()
+
+    def _waits(self) -> bool:
+        return self.due.under_way or self._kick_off.waits
 
     def point(self, at: int) -> None:
         """Move the cursor."""
@@ -341,6 +347,7 @@ class PitchPage(GamePage[PitchState, Action]):
             self._answer(action, [])
 
     def _answer(self, action: Action, then: list[Action]) -> None:
+        self.bar.clock.go_on()
         if self.answer(action) and then:
             self.due.plan = then
             self.show_now()
@@ -425,9 +432,10 @@ class PitchPage(GamePage[PitchState, Action]):
             )
         )  # fmt: skip
         self.conceding.offer()
+        self.time.follow()
         self.bar.show_state(state)
         self.dug_outs.show_state(state, player, frozenset(() if back else due.placing))
-        self.player.show_player(state, self._looked_at(state, player))
+        self.player.look(state, player, self._cursor)
         thrown = None if back else due.throw()
         tests = path.tests if path is not None else thrown.tests if thrown is not None else ()
         chance = due.chance(path) if path is not None else thrown.chance if thrown is not None else None
@@ -440,9 +448,3 @@ class PitchPage(GamePage[PitchState, Action]):
         over = self.play.over is not None and self.fixture is not None
         self.panel.do.setEnabled(over or self._kick_off.waits or (self.decides and bool(due.answers())))
         self.panel.undo.setEnabled(self.play.can_undo and not back)
-
-    def _looked_at(self, state: PitchState, player: int | None) -> int | None:
-        if player is not None:
-            return player
-        under = state.who[self._cursor] if self._cursor is not None else -1
-        return under if under >= 0 else state.actor if state.actor >= 0 else None

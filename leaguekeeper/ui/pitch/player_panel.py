@@ -37,6 +37,13 @@ class PlayerPanel(QWidget):
         """The width of the side panel."""
         return QSize(270, _HEIGHT)
 
+    def look(self, state: PitchState, player: int | None, cursor: int | None) -> None:
+        """Show the chosen player, else whoever stands under the cursor, else him who acts."""
+        if player is None:
+            under = state.who[cursor] if cursor is not None else -1
+            player = under if under >= 0 else state.actor if state.actor >= 0 else None
+        self.show_player(state, player)
+
     def show_player(self, state: PitchState, player: int | None) -> None:
         """Show a player, or nobody."""
         if player is None:

@@ -27,6 +27,7 @@ from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.fonts import font
 from leaguekeeper.ui.pitch.scene import silks_of
+from leaguekeeper.ui.pitch.time_form import TimeForm
 from leaguekeeper.ui.play.setup_form import Roster, SetupForm, seat_choice
 from leaguekeeper.ui.play.sittings import HUMAN
 from leaguekeeper.ui.silks import TABLE, SilkBadge
@@ -88,6 +89,7 @@ class PitchSetup(SetupForm):
         ]
         self.silks = [SilkBadge(Silk("#000000", "#FFFFFF"), TABLE) for _side in SIDES]
         self.weather: Choice[str] = _box(_("Weather table"))
+        self.time = TimeForm(_dressed)
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(_("free dice"))
         self.seed.setAccessibleName(_("Seed of the dice"))
@@ -173,10 +175,12 @@ class PitchSetup(SetupForm):
         for row, (words, field) in enumerate(fields):
             line.addWidget(Text(words, "name"), row, 0)
             line.addWidget(field, row, 1)
+        line.addWidget(Text(_("Time for a turn"), "name"), len(fields), 0)
+        line.addLayout(self.time.row, len(fields), 1, 1, 2)
         if self._fixtures:
-            line.addWidget(Text(_("Match of the league"), "name"), len(fields), 0)
-            line.addWidget(self.fixture, len(fields), 1)
-            line.addWidget(self.told, len(fields) + 1, 1)
+            line.addWidget(Text(_("Match of the league"), "name"), len(fields) + 1, 0)
+            line.addWidget(self.fixture, len(fields) + 1, 1)
+            line.addWidget(self.told, len(fields) + 2, 1)
             self.told.hide()
         line.setColumnStretch(2, 1)
         rules.body.addLayout(line)
@@ -209,7 +213,13 @@ class PitchSetup(SetupForm):
         asked = [side for side, box, seat in wishes if seat.value() == HUMAN and box.isChecked()]
         by_hand = {"by-hand": "bots-agree"} if self.by_hand.isChecked() else {}
         adviser = {"adviser": True} if self.adviser.isChecked() else {}
-        return {"asks": asked, **by_hand, **adviser, **({"friendly": True} if self.fixture.value() is None else {})}
+        return {
+            "asks": asked,
+            **by_hand,
+            **adviser,
+            **self.time.agreed(),
+            **({"friendly": True} if self.fixture.value() is None else {}),
+        }
 
     def seat_words(self) -> tuple[str, ...]:
         """Who sits where, as a log's head writes it."""

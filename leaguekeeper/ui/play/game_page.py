@@ -80,6 +80,10 @@ class GamePage(QWidget, Generic[S, A]):
     """Where the decision stands that is due."""
     advised = Signal(int)
     """Advice is asked for on a moment of the game."""
+    beside = Signal(object)
+    """What is to be kept beside the log, on which no position hangs: a mapping; empty where nothing is any more."""
+    taken_up = Signal(object)
+    """What was kept beside the log when the game was left, which goes on now."""
     why_stopped = ""
     """Why the game does not go on on this page where its log ends; empty where it does."""
     fixture: int | None = None

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
+from leaguekeeper.base.json_text import read_json_text
+from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import data_folder
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, pick
@@ -178,6 +182,29 @@ def _write_on(page: AnyGamePage, path: Path, log: Log) -> None:
         return
     page.destroyed.connect(lambda _gone=None: writer.close())
     page.play.tell(_Keeper(page, writer))
+    page.taken_up.emit(_read_beside(path))
+    page.beside.connect(partial(_keep_beside, path))
+
+
+def _beside(path: Path) -> Path:
+    """The file beside a log that holds what the game on the page keeps besides: how much of a turn's time is spent."""
+    return path.with_suffix(".clock")
+
+
+def _read_beside(path: Path) -> Mapping[str, Any]:
+    """What was kept; nothing where it is gone or spoilt: the game is whole without it."""
+    with contextlib.suppress(OSError, ValueError):
+        found = read_json_text(_beside(path).read_text(encoding="utf-8"))
+        return found if isinstance(found, dict) else {}
+    return {}
+
+
+def _keep_beside(path: Path, kept: Mapping[str, Any]) -> None:
+    with contextlib.suppress(OSError, LeaguekeeperError):  # the log tells of a disk that takes no more
+        if kept:
+            write_out(_beside(path), json.dumps(kept).encode())
+        else:
+            _beside(path).unlink(missing_ok=True)
 
 
 class _Keeper(Observer):

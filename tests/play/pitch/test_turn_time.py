@@ -32,9 +32,9 @@ def test_whenever_time_is_up_the_turn_ends_with_what_has_begun(rules: str, tmp_p
     asked: set[str] = set()
     with LogWriter(log, GAME, Header("pitch", setup, ("bot", "bot"))) as writer:
         play = Playthrough(GAME, state, bots, SeededDice(2), [writer])
-        while play.over is None and state.half == 1:
+        while play.over is None:
             now, turn = play.pending, turn_now(state)
-            if isinstance(now, Choose) and turn not in ("", called) and random.random() < 0.4:
+            if isinstance(now, Choose) and turn not in ("", called) and random.random() < 0.2:
                 try:
                     play.answer(("time-up",))
                     called, asked = turn, asked | {now.kind}
