@@ -267,7 +267,7 @@ def _works(state: PitchState, coach: int, spell: str, player: int, die: int) -> 
         _change(state, spell, player, what)
     elif does == "mutate":
         choose_mutations(state, coach, spell, player, 2)
-    elif does == "fly" or die >= what.get("kicks", _NEVER):
+    elif does == "fly" or (die >= what.get("kicks", _NEVER) and not _held_by_roots(state, player)):
         then(state, poor_throw, player)
     elif does == "send-off":
         then(state, send_off, player, "foul")
@@ -276,6 +276,11 @@ def _works(state: PitchState, coach: int, spell: str, player: int, die: int) -> 
     else:
         turnover = state.carrier == player and state.side[player] == state.active
         knock_down(state, player, NOBODY, "magic", turnover=turnover)
+
+
+def _held_by_roots(state: PitchState, player: int) -> bool:
+    """Whether roots keep a player on his square though a foot kicks him: it then comes down on him."""
+    return bool(state.marks[player] & Mark.ROOTED) and state.match.options.get("kicked-rooted", "stomped") == "stomped"
 
 
 def _floor(state: PitchState, does: str, player: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from leaguekeeper.play.pitch.clock import last_turn
 from leaguekeeper.play.pitch.frames import roll, step
 from leaguekeeper.play.pitch.skills.thruds_fans import follow
-from leaguekeeper.play.pitch.state import PitchState
+from leaguekeeper.play.pitch.state import NOBODY, PitchState
 
-__all__ = ["mistake_sides"]
+__all__ = ["mistake_sides", "scored_as_the_half_ends"]
 
 
 @step
@@ -22,6 +23,18 @@ def mistake_sides(state: PitchState) -> None:
     overtime = state.half > edition.figures["halves"] and edition.figures["by-every-word"]
     who = state.memory.strayed if overtime else range(len(state.side))
     _next(state, tuple(p for p in who if state.skills[p] & effect))
+
+
+@step
+def scored_as_the_half_ends(state: PitchState, fielded: tuple[int, ...], stood: tuple[int, ...]) -> None:
+    """After a touchdown that ends the half the player thinks about it now as well, by a reading.
+
+    “Après chaque touchdown et au début de la seconde mi-temps” is then two occasions, not one.
+    """
+    edition = state.match.edition
+    ends = min(state.turns) >= last_turn(state) and state.half < edition.figures["halves"]
+    if ends and state.touchdown != NOBODY and state.match.options.get("confused-as-the-half-ends") == "each":
+        _next(state, tuple(p for p, skills in enumerate(state.skills) if skills & edition.effects.easily_confused))
 
 
 def _next(state: PitchState, players: tuple[int, ...]) -> None:
