@@ -27,7 +27,10 @@ def may_concede(state: PitchState) -> bool:
 @step
 def concede(state: PitchState, answer: Action) -> None:
     """The active side concedes at the start of its turn."""
-    give_up(state, state.active, len(fit(state, state.active)))
+    left = fit(state, state.active)
+    if state.match.options.get("concede-knocked-out") == "not-counted":
+        left = [player for player in left if state.status[player] != Status.KO]
+    give_up(state, state.active, len(left))
 
 
 def give_up(state: PitchState, side: int, left: int) -> None:
