@@ -211,8 +211,8 @@ def schema() -> dict[str, Any]:
             "setup": _SETUP,
             "options": {
                 "description": (
-                    "rulings by slug; switches: overtime (true), turn-marker, time-limit, niggling-rolls, friendly "
-                    "(false); asks (sides asked about skills that can only gain; both); "
+                    "rulings by slug; switches: overtime (true), turn-marker, niggling-rolls, friendly (false); "
+                    "time-limit (true, or the seconds of a turn); asks (sides asked about skills that can only gain; both); "
                     "no-apothecary (positions that an apothecary does not treat)"
                 ),
                 "type": "object",
