@@ -212,7 +212,8 @@ def schema() -> dict[str, Any]:
             "options": {
                 "description": (
                     "rulings by slug; switches: overtime (true), turn-marker, niggling-rolls, friendly (false); "
-                    "time-limit (true, or the seconds of a turn); asks (sides asked about skills that can only gain; both); "
+                    "time-limit (true, or the seconds of a turn); "
+                    "asks (sides asked about skills that can only gain; both); "
                     "no-apothecary (positions that an apothecary does not treat)"
                 ),
                 "type": "object",
