@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.ui.command_palette import CommandPalette
 from leaguekeeper.ui.components.page.head import StatFigure
+from leaguekeeper.ui.components.page.room import PageStack
+from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.server_dialog import ServerDialog
 from leaguekeeper.ui.shell import Shell
@@ -68,6 +70,39 @@ def test_each_stop_of_the_tab_key_is_named_in_sight_and_marked(window: Shell, ad
     under = window.childAt(QPoint(2, 2))
     unmarked = [each.accessibleName() for each in found if each is not under and not is_marked(window, each)]
     assert unmarked == []
+
+
+def test_what_has_the_keyboard_stays_in_sight_whatever_comes_above_it_unless_it_is_scrolled_away_from(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    """A check that came in made the head of a form higher, and the field was gone from under whoever typed in it."""
+    stack, page, inside = PageStack(), QWidget(), QWidget()
+    head, above, fields = QWidget(), QWidget(), [QLineEdit() for _field in range(30)]
+    area = scrolled(in_a_column_of(inside, above, *fields))
+    stack.addWidget(in_a_column_of(page, head, area))
+    qtbot.addWidget(stack)
+    stack.resize(900, 400)
+    stack.show()
+    stack.activateWindow()
+    QApplication.processEvents()
+    for step in (lambda: head.setFixedHeight(150), lambda: above.setFixedHeight(500), lambda: stack.resize(900, 300)):
+        last = [each for each in fields if not each.visibleRegion().isEmpty()][-1]
+        last.setFocus(Qt.FocusReason.TabFocusReason)
+        step()
+        QApplication.processEvents()
+        assert not last.visibleRegion().isEmpty()
+    area.verticalScrollBar().setValue(0)
+    assert last.visibleRegion().isEmpty()
+    head.setFixedHeight(200)
+    QApplication.processEvents()
+    assert area.verticalScrollBar().value() == 0
+
+
+def in_a_column_of(whole: QWidget, *parts: QWidget) -> QWidget:
+    column = QVBoxLayout(whole)
+    for part in parts:
+        column.addWidget(part)
+    return whole
 
 
 def test_the_page_follows_the_keyboard_down_a_table_and_enter_opens_the_row(window: Shell, qtbot: QtBot) -> None:

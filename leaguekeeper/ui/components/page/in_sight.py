@@ -92,6 +92,40 @@ class _Ring(QWidget):
         painter.end()
 
 
+class _Kept(QObject):
+    """Keeps what has the keyboard in sight where there comes to be less room for it, or more above it.
+
+    A check that comes in makes the head of a form higher, and its field would be gone from under whoever types. What
+    somebody scrolls away from he need not see.
+    """
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self._widget, self._seen = widget, True
+        around: QWidget | None = widget
+        while around is not None:
+            around.installEventFilter(self)
+            if isinstance(around, QScrollArea) and (inside := around.widget()) is not None:
+                inside.removeEventFilter(self)  # it moves where somebody scrolls
+                around.verticalScrollBar().rangeChanged.connect(self._keep)
+                around.verticalScrollBar().valueChanged.connect(self._look)
+            around = around.parentWidget()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """What moves, moves what stands in it."""
+        if event.type() == QEvent.Type.Move:
+            self._keep()
+        return False
+
+    def _look(self) -> None:
+        self._seen = isValid(self._widget) and not self._widget.visibleRegion().isEmpty()
+
+    def _keep(self) -> None:
+        if self._seen and isValid(self._widget) and self._widget.visibleRegion().isEmpty():
+            bring_into_sight(self._widget)
+            self._seen = True  # as far as it goes before all has its place
+
+
 def _is_bare(widget: QWidget) -> bool:
     """Whether it looks the same with the keyboard and without."""
     area = isinstance(widget, QAbstractScrollArea) and not isinstance(widget, MARKED)
@@ -105,6 +139,7 @@ class FollowsFocus(QObject):
         super().__init__(parent)
         self._ring: _Ring | None = None
         self._button: QAbstractButton | None = None
+        self._kept: _Kept | None = None
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
@@ -115,8 +150,11 @@ class FollowsFocus(QObject):
             self._ring.deleteLater()
         if self._button is not None and isValid(self._button):
             self._button.removeEventFilter(self)
-        self._ring, self._button = None, None
-        if now is None or not now.isVisible() or QApplication.mouseButtons():
+        self._ring, self._button, self._kept = None, None, None
+        if now is None or not now.isVisible():
+            return
+        self._kept = _Kept(now)
+        if QApplication.mouseButtons():
             return
         if now.visibleRegion().isEmpty():
             bring_into_sight(now)
