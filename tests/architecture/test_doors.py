@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.architecture.source import PROGRAM, files, tree
+from tests.architecture.source import PROGRAM, files, name, tree
+from tests.for_every import for_every
 
 DOOR = re.compile(r"leaguekeeper\.services\.(\w+\.)?(api|views)")
 
@@ -29,13 +28,13 @@ def asked_of_services(path: Path) -> Iterator[str]:
             yield from (each.name for each in node.names if each.name.startswith("leaguekeeper.services"))
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "cli"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "cli"), ids=name)
 def test_the_command_line_asks_the_league_and_nothing_behind_it(path: Path) -> None:
     behind = {name for name in asked_of_services(path) if not DOOR.fullmatch(name)} - SHELF
     assert not behind, f"ask LeagueApi (leaguekeeper/services/api.py), or add to its parts, in place of {behind}"
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "cli"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "cli"), ids=name)
 def test_every_command_opens_a_league_at_the_door_that_says_what_is_wrong_with_it(path: Path) -> None:
     called = [ast.unparse(node.func) for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
     assert "LeagueApi.open" not in called or path.name == "opened.py", "open it with leaguekeeper.cli.opened"
@@ -45,7 +44,7 @@ TIPS = {"setToolTip": 0, "showText": 1}
 """What shows a tip, and the place of its words."""
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "ui"), ids=name)
 def test_no_tip_reads_mark_up_in_a_name(path: Path) -> None:
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TIPS:
@@ -53,7 +52,7 @@ def test_no_tip_reads_mark_up_in_a_name(path: Path) -> None:
             assert words.startswith("tip("), f"{words}: show it by way of leaguekeeper.ui.tips"
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "ui"), ids=name)
 def test_whatever_is_put_off_names_the_part_it_goes_with(path: Path) -> None:
     """What is done in a later turn of the event loop finds its page gone where the league was closed meanwhile."""
     for node in ast.walk(tree(path)):
@@ -73,7 +72,7 @@ OFF_THE_THREAD = frozenset({"do", "run", "aside", "_ask"})
 """What takes work to be done off the window's thread."""
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "ui"), ids=name)
 def test_work_off_the_windows_thread_is_of_the_league_that_was_open_when_it_was_begun(path: Path) -> None:
     """Another may be open by the time it is its turn: what was entered for one would be filed in the other."""
     for node in ast.walk(tree(path)):
@@ -86,7 +85,7 @@ def test_work_off_the_windows_thread_is_of_the_league_that_was_open_when_it_was_
                 )
 
 
-@pytest.mark.parametrize("path", files(PROGRAM / "ui"), ids=lambda path: path.name)
+@for_every("path", files(PROGRAM / "ui"), ids=name)
 def test_every_form_in_a_dialog_is_handed_in_so_that_it_is_there_again_where_it_is_refused(path: Path) -> None:
     for form in (each for each in ast.walk(tree(path)) if isinstance(each, ast.ClassDef)):
         if any(ast.unparse(base).endswith("Dialog") for base in form.bases):

@@ -34,7 +34,16 @@ def test_a_map_leads_to_what_is_there(path: Path) -> None:
 def _there(room: Path, named: str) -> bool:
     """Whether it lies in the room, in one within it, among its data, or is named from further up."""
     data = ROOT / "resources" / room.relative_to(PROGRAM if room.is_relative_to(PROGRAM) else ROOT)
-    return any((place / named).exists() for place in (room, PROGRAM, ROOT, data)) or any(room.rglob(named.rstrip("/")))
+    told = f"/{named.rstrip('/')}"
+    return any((place / named).exists() for place in (room, PROGRAM, ROOT, data)) or any(
+        each.endswith(told) for each in _within(room)
+    )
+
+
+@cache
+def _within(room: Path) -> tuple[str, ...]:
+    """What lies in a room, however deep."""
+    return tuple(f"/{each.relative_to(room).as_posix()}" for each in room.rglob("*"))
 
 
 @pytest.mark.parametrize("path", MAPS, ids=name)

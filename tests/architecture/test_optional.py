@@ -53,12 +53,9 @@ def test_everything_but_the_window_is_imported_without_qt() -> None:
     run(f"{program}\nimport importlib\nfor name in {modules('leaguekeeper.ui')!r}: importlib.import_module(name)")
 
 
-@pytest.mark.parametrize(
-    "gone",
-    [("pitch",), ("cards",), ("rugby",), ("pitch", "cards", "rugby")],
-    ids=["no pitch", "no cards", "no rugby", "no game at all"],
-)
+@pytest.mark.parametrize("gone", [("pitch",), ("pitch", "cards", "rugby")], ids=["no pitch", "no game at all"])
 def test_the_program_runs_without_a_game(gone: tuple[str, ...]) -> None:
+    """Whoever imports one of them shows where none is there; that none imports another is a contract of its own."""
     folders = tuple(f"leaguekeeper.play.{name}" for name in gone)
     program = BLOCK.format(gone=folders) + REMOVE.format(gone=folders)
     names = modules("leaguekeeper.ui", *folders)

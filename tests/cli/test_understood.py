@@ -10,7 +10,7 @@ import contextlib
 import itertools
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -89,6 +89,12 @@ OPTIONS = [
 ]
 
 
+def by_command(of: Iterable[tuple[str, ...]]) -> list[Any]:
+    """The lines of each command, which are tried one after the other on one league: each leaves it as it was."""
+    told = itertools.groupby(sorted(of), key=lambda line: line[0])
+    return [pytest.param(list(each), id=name) for name, each in told]
+
+
 @pytest.fixture(scope="module")
 def seasons(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_league(tmp_path_factory.mktemp("two") / "two.league", two_seasons())
@@ -127,20 +133,24 @@ def out(line: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for option in needed for word in (option, "out"))
 
 
-@pytest.mark.parametrize("line", LINES, ids=" ".join)
-def test_a_word_too_many_is_refused(line: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    named = NAMED.get(line[-1]) if line[0] == "show" else None
-    words = (*line, *((named,) if named else ()), NONSENSE, *out(line))
-    said = refused(words, league, capsys)
-    assert NONSENSE in said or line[-1] in {"blank", "offers", *OF_TOURNAMENTS}, said
-    assert not Path("out").exists()
-
-
-@pytest.mark.parametrize("words", OPTIONS, ids=" ".join)
-def test_an_option_that_says_nothing_is_refused(
-    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("lines", by_command(LINES))
+def test_a_word_too_many_is_refused(
+    lines: list[tuple[str, ...]], league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    refused((*words, *out(words)), league, capsys)
+    for line in lines:
+        named = NAMED.get(line[-1]) if line[0] == "show" else None
+        words = (*line, *((named,) if named else ()), NONSENSE, *out(line))
+        said = refused(words, league, capsys)
+        assert NONSENSE in said or line[-1] in {"blank", "offers", *OF_TOURNAMENTS}, said
+        assert not Path("out").exists(), words
+
+
+@pytest.mark.parametrize("lines", by_command(OPTIONS))
+def test_an_option_that_says_nothing_is_refused(
+    lines: list[tuple[str, ...]], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in lines:
+        refused((*words, *out(words)), league, capsys)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "ru"])

@@ -38,9 +38,22 @@ def test_a_sound_file_is_read(form: str) -> None:
 
 
 @pytest.mark.parametrize("form", SAMPLES)
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_spoilt_file_is_read_or_refused(form: str, data: st.DataObject) -> None:
+    spoilt(form, data)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("form", SAMPLES)
+@settings(max_examples=500, deadline=None, derandomize=False, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_many_spoilt_files_are_read_or_refused(form: str, data: st.DataObject) -> None:
+    spoilt(form, data)
+
+
+def spoilt(form: str, data: st.DataObject) -> None:
+    """Anything put in place of a piece anywhere, in what is packed too."""
     name, sound, member = SAMPLES[form]
 
     def spoil(whole: bytes) -> bytes:

@@ -20,6 +20,7 @@ from leaguekeeper.league.paperwork import as_json, from_json, from_value
 from leaguekeeper.league.reading import read_next
 from leaguekeeper.services.session import Session, rule_book
 from leaguekeeper.services.stack.filing import file
+from tests.for_every import for_every
 from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, report, ruling, two_human_teams
 
@@ -123,19 +124,19 @@ def refused(value: Any) -> LeaguekeeperError:
     return error
 
 
-@pytest.mark.parametrize("kind", sorted(GOOD.keys() - NOT_ON_THIS_GROUND))
+@for_every("kind", sorted(GOOD.keys() - NOT_ON_THIS_GROUND))
 def test_the_good_ones_are_good(kind: str) -> None:
     read_next(ground_for(kind).reading, from_value(sheet(kind)), rule_book)
 
 
-@pytest.mark.parametrize("kind", sorted(GOOD))
+@for_every("kind", sorted(GOOD))
 def test_a_field_nobody_knows(kind: str) -> None:
     error = refused({**sheet(kind), "colour_of_the_sky": "blue"})
     assert isinstance(error, BadInput)
     assert error.field == "colour_of_the_sky"
 
 
-@pytest.mark.parametrize(("kind", "field"), [(kind, field) for kind in sorted(GOOD) for field in sorted(GOOD[kind])])
+@for_every(("kind", "field"), [(kind, field) for kind in sorted(GOOD) for field in sorted(GOOD[kind])])
 def test_every_field_holds_only_what_belongs_there(kind: str, field: str) -> None:
     for nonsense in ({"a": [{"b": 1}]}, "\x00 nonsense \U0001f4a3" * 300, -7_000_000, 10**18):
         error = refused({**sheet(kind), field: nonsense})
@@ -144,7 +145,7 @@ def test_every_field_holds_only_what_belongs_there(kind: str, field: str) -> Non
             assert error.field
 
 
-@pytest.mark.parametrize("kind", sorted(GOOD))
+@for_every("kind", sorted(GOOD))
 def test_the_same_id_twice(kind: str) -> None:
     error = refused({**sheet(kind), "id": "report-1"})
     assert isinstance(error, BadInput)
@@ -244,7 +245,7 @@ NAMED: dict[str, tuple[Callable[[], dict[str, Any]], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", sorted(NAMED))
+@for_every("name", sorted(NAMED))
 def test_named_faults(name: str) -> None:
     make, wanted = NAMED[name]
     error = refused(make())

@@ -12,6 +12,7 @@ from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.schedule.knock_out import Game, Source, apart, first_round, knock_out
 from leaguekeeper.league.schedule.round_robin import Pair, across_divisions, double_round_robin, round_robin
 from leaguekeeper.league.schedule.swiss import Entrant, swiss_round
+from tests.for_every import for_every
 
 SIZES = range(2, 33)
 
@@ -38,7 +39,7 @@ def once_a_round(rounds: list[list[Pair]]) -> bool:
     return all(len({team for pair in each for team in pair}) == 2 * len(each) for each in rounds)
 
 
-@pytest.mark.parametrize("count", SIZES)
+@for_every("count", SIZES)
 def test_round_robin(count: int) -> None:
     rounds = round_robin(teams(count))
     assert len(rounds) == count - 1 + count % 2
@@ -56,7 +57,7 @@ def test_round_robin(count: int) -> None:
         assert set(rests.values()) == {1}
 
 
-@pytest.mark.parametrize("count", SIZES)
+@for_every("count", SIZES)
 def test_double_round_robin(count: int) -> None:
     rounds = double_round_robin(teams(count))
     assert once_a_round(rounds)
@@ -92,7 +93,7 @@ def test_in_a_swiss_round_the_one_is_at_home_who_was_so_less_often(homes: tuple[
     assert swiss_round([one, two]) == ([tuple(pair)], None)
 
 
-@pytest.mark.parametrize("count", SIZES)
+@for_every("count", SIZES)
 def test_swiss(count: int) -> None:
     """Five rounds, or as many as give no repeat: nobody meets anybody twice, nobody rests twice."""
     chance, names = Random(count), teams(count)
@@ -147,8 +148,8 @@ def test_swiss_repeats_only_where_it_must(opponents: dict[str, str], rested: str
     assert (met([found[0]]), found[1]) == (Counter(map(frozenset, pairs.split())), rest)
 
 
-@pytest.mark.parametrize("count", SIZES)
-@pytest.mark.parametrize("third_place", [False, True])
+@for_every("count", SIZES)
+@for_every("third_place", [False, True])
 def test_knock_out(count: int, third_place: bool) -> None:
     games = knock_out(count, third_place=third_place)
     main = [game for game in games if game.cup == "main"]
@@ -186,7 +187,7 @@ def _champion(games: list[Game]) -> int:
     return final
 
 
-@pytest.mark.parametrize("count", range(4, 33))
+@for_every("count", range(4, 33))
 def test_losers_cup(count: int) -> None:
     games = knock_out(count, losers_cup=True)
     beaten = sum(game.cup == "main" and game.round == 1 for game in games)
@@ -239,7 +240,7 @@ def test_across_divisions(sizes: tuple[int, ...]) -> None:
         assert all(len(each) == sum(sizes) // 2 for each in rounds)
 
 
-@pytest.mark.parametrize("count", SIZES)
+@for_every("count", SIZES)
 def test_a_draw_can_be_repeated_from_its_dice(count: int) -> None:
     chance = Random(count)
     dice = [chance.randint(1, faces) for faces in draw_dice(count)]

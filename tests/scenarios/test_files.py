@@ -1,4 +1,4 @@
-"""Every scenario file under this folder, each a test of its own."""
+"""Every scenario file under this folder: each folder is a test, which names every file of it that fails."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from leaguekeeper.play.scenarios.schema_check import check_form
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.json"))
+FOLDERS = sorted({path.parent for path in FILES})
 
 
 @cache
@@ -23,13 +24,22 @@ def published(game: str) -> dict[str, Any]:
     return runner_of(game).schema()
 
 
-@pytest.mark.parametrize("path", FILES, ids=[path.relative_to(HERE).as_posix() for path in FILES])
-def test_scenario(path: Path) -> None:
+@pytest.mark.parametrize("folder", FOLDERS, ids=[folder.relative_to(HERE).as_posix() for folder in FOLDERS])
+def test_every_scenario_of_a_folder_passes(folder: Path) -> None:
     know_every_runner()
+    failed = [told for path in sorted(folder.glob("*.json")) if (told := faults(path))]
+    assert not failed, "\n\n".join(failed)
+
+
+def faults(path: Path) -> str:
+    """What is wrong with a file, or with what came of it."""
     scenario = json.loads(path.read_text("utf-8"))
-    check_form(published(scenario["game"]), scenario, "scenario")
-    report = run_file(path)
-    assert report.passed, "\n".join([report.name, *map(str, report.faults)])
+    try:
+        check_form(published(scenario["game"]), scenario, "scenario")
+        report = run_file(path)
+    except Exception as error:  # whatever it is, the other files are run too
+        return f"{path.relative_to(HERE)}: {type(error).__name__}: {error}"
+    return "" if report.passed else "\n".join([str(path.relative_to(HERE)), report.name, *map(str, report.faults)])
 
 
 def test_every_game_and_the_league_have_scenarios_and_no_two_are_the_same() -> None:

@@ -5,6 +5,7 @@ import pytest
 from leaguekeeper.league.lrb4.winnings import modifier
 from leaguekeeper.league.value import rating_lines, team_rating, team_value
 from leaguekeeper.rules import load
+from tests.for_every import for_every
 from tests.league.lrb4.table import league, play, report, rule_figures, rule_player
 
 
@@ -95,8 +96,8 @@ GATE_ADDS = (1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 9)
 RATING_TAKES = (0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9)
 
 
-@pytest.mark.parametrize(("gate", "adds"), list(zip(GATES, GATE_ADDS, strict=True)))
-@pytest.mark.parametrize(("rating", "takes"), list(zip(RATINGS, RATING_TAKES, strict=True)))
+@for_every(("gate", "adds"), list(zip(GATES, GATE_ADDS, strict=True)))
+@for_every(("rating", "takes"), list(zip(RATINGS, RATING_TAKES, strict=True)))
 def test_winnings_by_gate_and_rating(gate: int, adds: int, rating: int, takes: int) -> None:
     assert modifier(load("lrb4"), "winnings-gate", "winnings-rating", gate, rating) == adds - takes
 

@@ -9,6 +9,7 @@ from leaguekeeper.play.core.protocol import Rolled
 from leaguekeeper.play.pitch.aims import block_aim
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import PitchState
+from tests.for_every import for_every
 from tests.play.pitch.matches import GAME, asked, odds, player, scene
 
 
@@ -20,9 +21,9 @@ def share(chances: dict[Any, Fraction], outcome: Any) -> Fraction:
 STRENGTHS = {1: (3, 3), 2: (4, 3), 3: (7, 3), -2: (3, 4), -3: (3, 7)}
 
 
-@pytest.mark.parametrize("dice", sorted(STRENGTHS))
 @pytest.mark.parametrize("skills", ["", "block"])
-@pytest.mark.parametrize("victim_skills", ["", "dodge", "block", "block dodge"])
+@for_every("dice", sorted(STRENGTHS))
+@for_every("victim_skills", ["", "dodge", "block", "block dodge"])
 def test_a_victim_goes_down_as_often_as_the_faces_say(dice: int, skills: str, victim_skills: str) -> None:
     own, other = STRENGTHS[dice]
     state = scene(players=[player("a1", 10, 8, skills, st=own), player("b1", 11, 8, victim_skills, st=other)])
@@ -60,8 +61,8 @@ def whether_down(state: PitchState) -> bool | None:
 TWO_DICE = {total: 6 - abs(7 - total) for total in range(2, 13)}
 
 
-@pytest.mark.parametrize("armour", range(6, 11))
-@pytest.mark.parametrize(("skills", "on_armour", "on_injury"), [("", 0, 0), ("mighty-blow", 1, 1), ("claw", 2, 0)])
+@for_every("armour", range(6, 11))
+@for_every(("skills", "on_armour", "on_injury"), [("", 0, 0), ("mighty-blow", 1, 1), ("claw", 2, 0)])
 def test_armour_and_injury_break_as_often_as_two_dice_say(
     armour: int, skills: str, on_armour: int, on_injury: int
 ) -> None:
@@ -101,9 +102,9 @@ def after_the_block(state: PitchState) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("agility", range(1, 7))
-@pytest.mark.parametrize(("x", "modifier"), [(13, 1), (16, 0), (20, -1), (23, -2)])
 @pytest.mark.parametrize("zones", [0, 1, 2])
+@for_every("agility", range(1, 7))
+@for_every(("x", "modifier"), [(13, 1), (16, 0), (20, -1), (23, -2)])
 def test_passes_are_accurate_and_fumbled_as_often_as_the_table_says(
     agility: int, x: int, modifier: int, zones: int
 ) -> None:
@@ -123,9 +124,9 @@ def test_passes_are_accurate_and_fumbled_as_often_as_the_table_says(
     assert share(found, "accurate") == Fraction(accurate, 6)
 
 
-@pytest.mark.parametrize("agility", range(1, 7))
-@pytest.mark.parametrize("zones", [0, 1, 3])
 @pytest.mark.parametrize("skill", ["", "catch"])
+@for_every("agility", range(1, 7))
+@for_every("zones", [0, 1, 3])
 def test_catches_succeed_as_often_as_the_table_says(agility: int, zones: int, skill: str) -> None:
     marking = [player(f"b{n}", 12, 7 + n) for n in range(zones)]
     state = scene(

@@ -10,18 +10,16 @@ from babel import Locale
 from leaguekeeper.services.bulletin.composing import MOST, ORDER, WEIGHT, compose
 from leaguekeeper.services.bulletin.facts import KINDS, Fact, Figure, Players, TeamName
 from leaguekeeper.services.bulletin.sentences import PLACE, Sentence, choosable, filled, speech
+from tests.for_every import for_every
 from tests.services.bulletin.in_hand import every_fact, other_value
 
 LANGUAGES = ("fr", "en", "ru")
 SENTENCES = [
-    pytest.param(language, each, id=f"{language}:{each.id}")
-    for language in LANGUAGES
-    for found in speech(language).topics.values()
-    for each in found
+    (language, sentence) for language in LANGUAGES for found in speech(language).topics.values() for sentence in found
 ]
 
 
-@pytest.mark.parametrize(("language", "sentence"), SENTENCES)
+@for_every(("language", "sentence"), SENTENCES)
 def test_a_sentence_cannot_be_chosen_without_each_of_its_facts(language: str, sentence: Sentence) -> None:
     said, known = speech(language), every_fact().known
     able = {name: fact for name, fact in known.items() if name not in sentence.unless}
@@ -32,7 +30,7 @@ def test_a_sentence_cannot_be_chosen_without_each_of_its_facts(language: str, se
         assert not choosable(sentence, {**able, name: known[name]}, said), name
 
 
-@pytest.mark.parametrize(("language", "sentence"), SENTENCES)
+@for_every(("language", "sentence"), SENTENCES)
 def test_another_fact_makes_another_sentence(language: str, sentence: Sentence) -> None:
     said, known = speech(language), every_fact().known
     before = filled(sentence, known, said)
@@ -44,7 +42,7 @@ def test_another_fact_makes_another_sentence(language: str, sentence: Sentence) 
     assert "|" not in before
 
 
-@pytest.mark.parametrize(("language", "sentence"), SENTENCES)
+@for_every(("language", "sentence"), SENTENCES)
 def test_the_full_stop_of_a_name_neither_ends_nor_begins_a_sentence(language: str, sentence: Sentence) -> None:
     told = []
     for end in ("Zz", "Zz."):
@@ -54,7 +52,7 @@ def test_the_full_stop_of_a_name_neither_ends_nor_begins_a_sentence(language: st
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize(("language", "sentence"), SENTENCES)
+@for_every(("language", "sentence"), SENTENCES)
 def test_the_words_between_the_places_hold_no_figure_and_no_name(language: str, sentence: Sentence) -> None:
     between = PLACE.sub("…", sentence.text)
     assert not re.search(r"\d", PLACE.sub(lambda place: place.group(2), sentence.text))
@@ -62,7 +60,7 @@ def test_the_words_between_the_places_hold_no_figure_and_no_name(language: str, 
     assert inner == inner.lower(), inner
 
 
-@pytest.mark.parametrize(("language", "sentence"), SENTENCES)
+@for_every(("language", "sentence"), SENTENCES)
 def test_every_place_agrees_in_as_many_forms_as_the_language_has(language: str, sentence: Sentence) -> None:
     figures = {"en": 2, "fr": 2, "ru": 3}
     for name, rest in PLACE.findall(sentence.text):
@@ -82,8 +80,7 @@ def test_russian_counts_as_russians_do() -> None:
     assert [Locale("ru").plural_form(count) for count in (1, 2, 5, 11, 21)] == ["one", "few", "many", "many", "one"]
 
 
-@pytest.mark.parametrize("sentence", [each for rows in speech("fr").topics.values() for each in rows],
-                         ids=lambda each: each.id)  # fmt: skip
+@for_every("sentence", [sentence for language, sentence in SENTENCES if language == "fr"])
 def test_french_is_written_as_french(sentence: Sentence) -> None:
     assert not re.search(r"[^\u00a0][:;?!»]|«[^\u00a0]", re.sub(r"\{[^}]*\}", "x", sentence.text)), sentence.text
     for name in re.findall(r"\b(?:de|du|des|à|au|aux|que|puisque|lorsque|si) \{(\w+)\}", sentence.text):

@@ -10,6 +10,7 @@ import pytest
 from leaguekeeper.play.pitch.bots.odds import breaks
 from leaguekeeper.play.pitch.geometry import square
 from leaguekeeper.play.pitch.state import NOBODY, PitchState, Status
+from tests.for_every import for_every
 from tests.play.pitch.matches import GAME, asked, odds, player
 
 STRENGTHS = ((1, 3, 3), (2, 4, 3), (2, 5, 3), (3, 6, 3), (3, 7, 3), (-2, 3, 4), (-2, 3, 5), (-3, 3, 6), (-3, 2, 4))
@@ -35,8 +36,8 @@ def need(target: int, modifier: int) -> int:
 
 
 @pytest.mark.parametrize(("dice", "own", "other"), STRENGTHS)
-@pytest.mark.parametrize("skills", ["", "block", "tackle", "block tackle"])
-@pytest.mark.parametrize("victim_skills", ["", "dodge", "block", "block dodge"])
+@for_every("skills", ["", "block", "tackle", "block tackle"])
+@for_every("victim_skills", ["", "dodge", "block", "block dodge"])
 def test_blocks(dice: int, own: int, other: int, skills: str, victim_skills: str) -> None:
     state = scene(players=[player("a1", 10, 8, skills, st=own), player("b1", 11, 8, victim_skills, st=other)])
     GAME.apply(state, ("declare", "block", 0))
@@ -71,9 +72,9 @@ def injured(total: int, victim: str) -> str:
     return next(result for most, result in rows if total <= most)
 
 
-@pytest.mark.parametrize("armour", range(3, 12))
-@pytest.mark.parametrize("skills", ["", "mighty-blow-1", "mighty-blow-2", "claws", "claws mighty-blow-1"])
 @pytest.mark.parametrize("victim", ["", "stunty", "thick-skull", "stunty thick-skull", "iron-hard-skin"])
+@for_every("armour", range(3, 12))
+@for_every("skills", ["", "mighty-blow-1", "mighty-blow-2", "claws", "claws mighty-blow-1"])
 def test_armour_and_injury(armour: int, skills: str, victim: str) -> None:
     bonus = int(skills[-1]) if "mighty" in skills else 0
     expected = dict.fromkeys(("prone", "stunned", "knocked-out", "hurt", "casualty"), 0)
@@ -113,9 +114,9 @@ def after_the_block(state: PitchState) -> str | None:
     return WHERE[state.status[1]] if asks == "turn" else None
 
 
-@pytest.mark.parametrize("passing", [None, 1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize(("x", "modifier"), [(13, 0), (16, -1), (20, -2), (23, -3)])
 @pytest.mark.parametrize("zones", [0, 1, 3])
+@for_every("passing", [None, 1, 2, 3, 4, 5, 6])
+@for_every(("x", "modifier"), [(13, 0), (16, -1), (20, -2), (23, -3)])
 def test_passes(passing: int | None, x: int, modifier: int, zones: int) -> None:
     marking = [player(f"b{n}", 9, 7 + n) for n in range(zones)]
     state = scene(players=[player("a1", 10, 8, pa=passing), player("a2", x, 8), *marking], ball={"carrier": "a1"})
@@ -138,9 +139,9 @@ def test_passes(passing: int | None, x: int, modifier: int, zones: int) -> None:
         assert share(found, result) == Fraction(faces, 6), result
 
 
-@pytest.mark.parametrize("agility", range(1, 7))
-@pytest.mark.parametrize("zones", [0, 1, 3])
 @pytest.mark.parametrize("skills", ["", "catch", "diving-catch", "nerves-of-steel", "extra-arms"])
+@for_every("agility", range(1, 7))
+@for_every("zones", [0, 1, 3])
 def test_hand_offs_are_caught(agility: int, zones: int, skills: str) -> None:
     marking = [player(f"b{n}", 12, 7 + n) for n in range(zones)]
     state = scene(
@@ -163,9 +164,9 @@ def caught(state: PitchState) -> bool | None:
     return False if asked(state) == "bounce" else None
 
 
-@pytest.mark.parametrize("agility", range(1, 7))
-@pytest.mark.parametrize("zones", [0, 1, 2])
 @pytest.mark.parametrize("skills", ["", "dodge", "two-heads", "stunty"])
+@for_every("agility", range(1, 7))
+@for_every("zones", [0, 1, 2])
 def test_dodges(agility: int, zones: int, skills: str) -> None:
     marking = [player("b0", 11, 8), *(player(f"b{n}", 8, 6 + n) for n in range(1, zones + 1))]
     state = scene(players=[player("a1", 10, 8, skills, ag=agility), *marking], ball=None)
