@@ -6,10 +6,10 @@ import gc
 import shutil
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -81,6 +81,25 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     apply_theme(qapp, dark=False)
     yield qapp
     apply_theme(qapp, dark=False)
+
+
+LONG = 60_000
+"""Milliseconds: what takes longer than that never comes, however much the machine has to do besides."""
+
+
+class PatientBot(QtBot):
+    """Waits for everything as long as for anything: what comes at once is not waited for longer by that."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = LONG) -> None:  # noqa: N802 - the plugin's own name
+        super().waitUntil(callback, timeout=max(timeout, LONG))
+
+    def waitSignal(self, signal: Any, *, timeout: int = LONG, **more: Any) -> Any:  # noqa: N802 - so is this
+        return super().waitSignal(signal, timeout=max(timeout, LONG), **more)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,10 @@ def test_what_has_the_keyboard_stays_in_sight_whatever_comes_above_it_unless_it_
     stack.show()
     stack.activateWindow()
     QApplication.processEvents()
-    for step in (lambda: head.setFixedHeight(150), lambda: above.setFixedHeight(500), lambda: stack.resize(900, 300)):
+    higher: list[Callable[[], object]] = [
+        lambda: head.setFixedHeight(150), lambda: above.setFixedHeight(500), lambda: stack.resize(900, 300)
+    ]  # fmt: skip
+    for step in higher:
         last = [each for each in fields if not each.visibleRegion().isEmpty()][-1]
         last.setFocus(Qt.FocusReason.TabFocusReason)
         step()

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,12 +15,13 @@ from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.pages.filing_dialog import MOST, PAUSE, FilingDialog
+from leaguekeeper.ui.pages.filing_dialog import MOST, FilingDialog
 from leaguekeeper.ui.pages.season.commissioner import CommissionerSection
 from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
 from leaguekeeper.ui.shell import Shell
 from tests.ui.clicks import ready
 from tests.ui.conftest import settle
+from tests.ui.scenes import Walk
 
 
 def section(window: Shell, qtbot: QtBot) -> CommissionerSection:
@@ -183,8 +184,10 @@ def test_a_sheet_is_red_only_once_something_was_begun_and_says_where_nothing_can
     found.open_sheet(kind)
     settle(window, qtbot)
     [dialog] = [each for each in window.findChildren(FilingDialog) if each.isVisible()]
-    qtbot.wait(PAUSE + 100)
-    settle(window, qtbot)
+    for pause in dialog.findChildren(QTimer):
+        if pause.isActive() and pause.isSingleShot():
+            pause.start(0)
+    Walk(window, print).settle()
     assert not [each.text() for each in dialog.findChildren(Text) if each.property("tone") == "red"]
     for name, field in dialog.inputs.values():
         assert not isinstance(field, Choice) or field.isEnabled() == bool(field.count()), name.text()
