@@ -402,7 +402,8 @@ def test_a_language_after_the_command_is_the_commands_own(
 
 
 def test_a_site_in_french_is_answered_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    league, site = write_sample(tmp_path / "a.league"), tmp_path / "site"
+    league, site = tmp_path / "a.league", tmp_path / "site"
+    assert main.run(["found", str(league)]) == 0
     capsys.readouterr()
     for words in (["--lang", "en"], ["--lang=en"]):
         assert main.run([*words, "publish", str(league), str(site), "--lang", "fr"]) == 0

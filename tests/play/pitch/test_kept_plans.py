@@ -50,13 +50,15 @@ def turns(setup: Setup, seed: int) -> Iterator[PitchState]:
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.rules)
 def test_paths_that_are_kept_are_those_that_would_be_found_anew(setup: Setup) -> None:
     kept, again = Figures(), 0
-    for state in islice(turns(setup, 5), 40):
+    for place, state in enumerate(islice(turns(setup, 5), 40)):
         for player in (*state.on_pitch(0), *state.on_pitch(1)):
             if state.status[player] == Status.STUNNED:
                 continue
             found = kept.of(state).paths(state, player, UNLIKELY)
-            anew = safest_paths(state, player, least=UNLIKELY)
             again += kept.of(state).paths(state, player, UNLIKELY) is found
+            if (place + player) % 3:  # what is wrongly kept is still there when it is his turn to be worked out in full
+                continue
+            anew = safest_paths(state, player, least=UNLIKELY)
             assert found.levels == anew.levels
             assert [path.squares for path in found.values()] == [path.squares for path in anew.values()]
     assert again > 100

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,21 +29,24 @@ Scenario = dict[str, Any]
 
 
 @cache
-def scenarios() -> dict[str, Scenario]:
+def scenarios() -> dict[str, bytes]:
+    """Each as its file has it: reading it again takes less than copying it."""
     paths = sorted((FOLDER / "pitch-house").rglob("*.json"))
-    return {path.relative_to(FOLDER).as_posix(): json.loads(path.read_text(encoding="utf-8")) for path in paths}
+    return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
 
 
-def shown_without(change: Callable[[Scenario], bool]) -> Iterator[str]:
-    """The scenarios that break where ``change`` has taken something out of them (it says whether it has)."""
-    for name, scenario in scenarios().items():
-        altered = deepcopy(scenario)
-        if change(altered) and RUNNER.run(altered):
+def shown_without(change: Callable[[Scenario], bool], said: str = "") -> Iterator[str]:
+    """The scenarios that break where ``change`` has taken something out of them (it says whether it has).
+
+    What they must have said of it in so many letters saves looking at the others.
+    """
+    for name, text in scenarios().items():
+        if said.encode() in text and change(altered := json.loads(text)) and RUNNER.run(altered):
             yield name
 
 
-def decides(change: Callable[[Scenario], bool]) -> bool:
-    return next(shown_without(change), "") != ""
+def decides(change: Callable[[Scenario], bool], said: str = "") -> bool:
+    return next(shown_without(change, said), "") != ""
 
 
 def _players(scenario: Scenario) -> list[dict[str, Any]]:
@@ -66,7 +68,7 @@ def test_a_skill_decides_a_scenario(slug: str) -> None:
             player["skills"].remove(slug)
         return bool(having)
 
-    assert decides(forget)
+    assert decides(forget, slug)
 
 
 @pytest.mark.parametrize("star", sorted(TABLES["champions"]))
@@ -236,7 +238,7 @@ def test_every_row_of_a_weather_table_happens_at_both_its_ends(table: str) -> No
     rolled = {
         (sum(each["roll"]), each["result"])
         for name, each in facts("weather")
-        if _table_of(scenarios()[name]["setup"]) == table
+        if _table_of(json.loads(scenarios()[name])["setup"]) == table
     }
     assert ends_of_rows(edition("house2020", {"weather-table": table}).tables["weather"]) - rolled == set()
 

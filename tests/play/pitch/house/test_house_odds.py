@@ -76,6 +76,8 @@ def injured(total: int, victim: str) -> str:
 @for_every("armour", range(3, 12))
 @for_every("skills", ["", "mighty-blow-1", "mighty-blow-2", "claws", "claws mighty-blow-1"])
 def test_armour_and_injury(armour: int, skills: str, victim: str) -> None:
+    if victim and armour not in (4, 8, 10):
+        return  # what he is shows behind each armour alike: below what claws break through, at it, and above
     bonus = int(skills[-1]) if "mighty" in skills else 0
     expected = dict.fromkeys(("prone", "stunned", "knocked-out", "hurt", "casualty"), 0)
     for total, ways in TWO_DICE.items():
