@@ -28,7 +28,7 @@ def _qt_is_here() -> bool:
 
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-pytest_plugins = ["tests.left_open", "tests.read_before", *(["pytestqt.plugin"] if _qt_is_here() else [])]
+pytest_plugins = ["tests.left_open", *(["pytestqt.plugin"] if _qt_is_here() else [])]
 
 # The suite draws the same examples each time, so that what is red was made red; to look for more faults:
 # pytest --hypothesis-profile search

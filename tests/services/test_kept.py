@@ -30,8 +30,6 @@ from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
 
-pytestmark = pytest.mark.usefixtures("read_anew")
-
 Seed = tuple[str, int]
 SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4", "official2025")), st.integers(1, 6))
 QUICK = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
