@@ -17,7 +17,6 @@ from leaguekeeper.store.address import file_here, file_or_stream, league_address
 from leaguekeeper.store.errors import FileRefused
 
 if TYPE_CHECKING:
-    from leaguekeeper.services.in_tray.package import Signed
     from leaguekeeper.services.in_tray.views import OutTrayView
 
 __all__ = ["add"]
@@ -94,7 +93,8 @@ def _out_tray(args: argparse.Namespace) -> int:
         signed = league.in_tray.packed() if args.output else None
     if signed is not None:
         written(args.output, packed(signed), written_out(view, args.output))
-        _note_written(args, signed)
+        with suppress(FileRefused), opened(args.file) as league:  # a copy that cannot be written is none the worse
+            league.in_tray.note_written(signed)
         return 0
     if args.json:
         print_json(view)
@@ -102,14 +102,6 @@ def _out_tray(args: argparse.Namespace) -> int:
     for line in _out_lines(view):
         say(line)
     return 0
-
-
-def _note_written(args: argparse.Namespace, signed: Signed) -> None:
-    """Keep in the copy that it was written; one that cannot be written is none the worse."""
-    from leaguekeeper.services.api import LeagueApi
-
-    with suppress(FileRefused), LeagueApi.open(args.file) as league:
-        league.in_tray.note_written(signed)
 
 
 def _out_lines(view: OutTrayView) -> Iterator[str]:

@@ -107,8 +107,11 @@ def _match(session: Session, number: str) -> Iterator[str]:
     assert isinstance(filed.document, MatchReport)
     steps = {step.id for step in (*session.book.sequences.pre_match, *session.book.sequences.post_match)}
     yield from (each.text() for each in filed.entries.remarks if each.step in steps)
+    named = {(each.team, str(each.values["result"])) for each in filed.entries.remarks if "result" in each.values}
     for line in filed.entries.ledger:
-        yield from (line.text().rstrip("."), signed(line.amount))
+        if (line.team, str(line.values.get("result"))) not in named:  # what a remark names is not named anew
+            yield line.text().rstrip(".")
+        yield signed(line.amount)
     result = filed.document.result
     for side, told in ((match.home, result.home), (match.away, result.away)):
         yield from (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
@@ -22,7 +23,6 @@ from leaguekeeper.services.in_tray.desk import Judged, TrayDesk
 from leaguekeeper.services.in_tray.two_reports import compared, facts_of, merged, told_plainly
 from leaguekeeper.services.in_tray.views import InTrayView, TermRow, TrayRow, TraySheetView, TwoReports
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.re_enrolment.forms import healed_by
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack import filing
 from leaguekeeper.services.stack.builder import detail, preview, told_of
@@ -229,7 +229,7 @@ def _dice(desk: TrayDesk, each: Judged) -> str:
     if not count:
         return _("All dice were typed in as they fell at the table.")
     team = desk.session.state.teams.get(str(to_value(each.document).get("team")))
-    fell = (team.players.get(healed_by(place)) for place in each.sheet.rolled) if team is not None else ()
+    fell = (team.players.get(_healed(place)) for place in each.sheet.rolled) if team is not None else ()
     whom = ", ".join(dict.fromkeys(called(player.name) for player in fell if player is not None))
     if whom:
         told = ngettext("The coach's program rolled {count} die: {players}.",
@@ -238,3 +238,9 @@ def _dice(desk: TrayDesk, each: Judged) -> str:
     told = ngettext("The coach's program rolled the dice of {count} question.",
                     "The coach's program rolled the dice of {count} questions.", count)  # fmt: skip
     return told.format(count=count)
+
+
+def _healed(place: str) -> str:
+    """Whose old wound a die of a re-enrolment form is for, by its place in the form; empty where it is none of one."""
+    found = re.fullmatch(r"dice\.die\.([^.]+)\..+", place)
+    return found[1] if found is not None else ""

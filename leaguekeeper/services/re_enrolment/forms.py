@@ -7,7 +7,6 @@ Dice are rolled last, when the list stands; those that fell stay with their play
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -41,7 +40,6 @@ __all__ = [
     "document_of",
     "fee_of",
     "fresh",
-    "healed_by",
     "hireable",
     "is_helped",
     "is_lost",
@@ -244,12 +242,6 @@ def dice_of(player: Player) -> Iterator[tuple[str, int]]:
 def noted(key: str) -> str:
     """What a die of the form is called where it is noted that the program rolled it."""
     return f"dice.{key}"
-
-
-def healed_by(place: str) -> str:
-    """Whose die of the form that is, by what it is noted as; empty where it is none of the form."""
-    found = re.fullmatch(r"dice\.die\.([^.]+)\..+", place)
-    return found[1] if found is not None else ""
 
 
 def is_lost(what: str) -> bool:

@@ -19,8 +19,7 @@ from leaguekeeper.store.tray import Ruled
 from tests.sample_league import write_sample
 from tests.services.in_tray.copies import MATCH, Room, forged, otherwise, renamed, slip
 
-RULED: tuple[Ruled, ...] = ("", "refused", "returned")
-"""What a commissioner may decide; the first is that it waits again."""
+RULED: tuple[Ruled, ...] = ("", "refused", "returned")  # without a word it waits again
 
 
 def test_sheets_are_filed_in_one_action_that_undo_takes_back_and_redo_does_again(room: Room) -> None:
@@ -295,8 +294,8 @@ def test_rolled_dice_are_marked_and_not_taken_where_only_typed_ones_are(room: Ro
     rolled = forged(room, "rats", signed, lambda value: value["sheets"][0].update(rolled=["entries.0.dice"]))
     (name,) = room.add(rolled)
     with LeagueApi.open(room.league) as league:
-        assert "entries.0.dice" in league.in_tray.sheet(name).dice
-        assert league.in_tray.sheet(name).row.state == "clean"
+        view = league.in_tray.sheet(name)
+        assert ("rolled the dice of 1 question" in view.dice, view.row.state) == (True, "clean")
         league.in_tray.set_terms({"purchases_made": "typed"})
         assert league.in_tray.sheet(name).row.state == "conflict"
 
