@@ -214,6 +214,11 @@ class State(Position):
         return [each.at for each in self.players.values() if each.at is not None and each.id not in without]
 
     @property
+    def attacking(self) -> Seat | None:
+        """Which side attacks; nobody does before the players are placed for a kick-off, or once the match is over."""
+        return None if self.ended or not self.pitch() else self.attacker
+
+    @property
     def carrier(self) -> Player | None:
         """Who has the ball."""
         return self.players[self.ball.carrier] if self.ball.carrier else None

@@ -45,8 +45,12 @@ def survey(state: State, seat: Seat | None) -> Iterator[str]:
     """The position as a seat may see it, line by line; ``state`` is its view."""
     home, away = state.sides
     yield f"{team_name(state, 0)} {score(home.score, away.score, wide=True)} {team_name(state, 1)}"
-    clock = _("Half {half}, phase {phase}; {team} attacks; {ball}")
-    yield clock.format(half=state.half, phase=state.phase, team=team_name(state, state.attacker), ball=_ball(state))
+    told = {"half": state.half, "phase": state.phase, "ball": _ball(state)}
+    if state.attacking is None:
+        yield _("Half {half}, phase {phase}; {ball}").format(**told)
+    else:
+        clock = _("Half {half}, phase {phase}; {team} attacks; {ball}")
+        yield clock.format(team=team_name(state, state.attacking), **told)
     if state.act is not None and state.act.step in STEPS:
         yield _("Step {step}: {what}").format(step=state.act.step, what=_(STEPS[state.act.step]))
     for number, side in enumerate(state.sides):

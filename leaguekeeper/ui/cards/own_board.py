@@ -85,7 +85,8 @@ class OwnBoard(QWidget):
         left.setContentsMargins(0, 0, 0, 0)
         facts.setFixedWidth(126)
         middle = in_a_column(gap=4)
-        middle.addWidget(Text(_("Upgrades"), "section"))
+        self._upgraded = Text(_("Upgrades"), "section")
+        middle.addWidget(self._upgraded)
         middle.addWidget(self.upgrades, 1)
         middle.addWidget(self.symbols)
         improved = self._improved = QWidget()
@@ -147,7 +148,8 @@ class OwnBoard(QWidget):
             used = card in season.exhausted
             state = _("exhausted") if used else _("ready") if upgrade.exhaust else ""
             column.addWidget(_UpgradeRow(pick(upgrade.name), pick(upgrade.text), state, used))
-        if not owned:
+        self._upgraded.setVisible(seat is not None)
+        if seat is not None and not owned:
             column.addWidget(Text(_("None yet."), "second", "ink2"))
         column.addStretch(1)
         self.upgrades.setWidget(inside)

@@ -20,7 +20,15 @@ from leaguekeeper.ui.figures import narrow_score, score
 from leaguekeeper.ui.rugby.scene import silks_of
 from leaguekeeper.ui.silks import draw_silk
 
-__all__ = ["MatchBar", "StepBar"]
+__all__ = ["MatchBar", "StepBar", "roles"]
+
+
+def roles(state: State) -> tuple[str, str]:
+    """What the home side does and what the away side, in a word each; nothing while nobody attacks."""
+    attacks, defends = _("attacks"), _("defends")
+    if state.attacking is None:
+        return "", ""
+    return (attacks, defends) if state.attacking == 0 else (defends, attacks)
 
 
 class MatchBar(QWidget):
@@ -61,11 +69,9 @@ class MatchBar(QWidget):
         half = wide / 2
         draw_text(painter, QRectF(42, 4, half - 220, 24), team_name(state, 0), "team", "ink")
         draw_text(painter, QRectF(half + 178, 4, half - 220, 24), team_name(state, 1), "team", "ink", right=True)
-        attacks = _("attacks")
-        defends = _("defends")
-        words = (attacks, defends) if state.attacker == 0 else (defends, attacks)
-        draw_text(painter, QRectF(42, 27, half - 220, 18), words[0], "second", "ink2")
-        draw_text(painter, QRectF(half + 178, 27, half - 220, 18), words[1], "second", "ink2", right=True)
+        home, away = roles(state)
+        draw_text(painter, QRectF(42, 27, half - 220, 18), home, "second", "ink2")
+        draw_text(painter, QRectF(half + 178, 27, half - 220, 18), away, "second", "ink2", right=True)
         draw_text(
             painter,
             QRectF(half - 80, 0, 160, 32),

@@ -22,6 +22,7 @@ from leaguekeeper.play.core.protocol import Choose, Over, Roll, Rolled, Setup
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.ui.cards import CardsPage
 from leaguekeeper.ui.cards.lanes import lay_lanes
+from leaguekeeper.ui.components.page.text import Text
 
 
 def opened(qtbot: QtBot, seats: Sequence[Bot | None], seed: int = 4, teams: Sequence[str] = ()) -> CardsPage:
@@ -55,6 +56,7 @@ def test_a_season_of_bots_plays_itself_to_the_end(qtbot: QtBot, dressed: QApplic
     assert page.side.list.count() == 3
     assert page.journal.count() > 100
     assert page.replay.slider.maximum() > 100
+    assert "None yet." not in {each.text() for each in page.board.findChildren(Text) if each.isVisible()}
 
 
 def test_a_card_and_a_lit_zone_make_a_commit(qtbot: QtBot, page: CardsPage) -> None:

@@ -35,7 +35,7 @@ from leaguekeeper.ui.components.page.text import Text, lines_height
 from leaguekeeper.ui.rugby import RugbyPage
 from leaguekeeper.ui.rugby.boards import NAMED, fitted
 from leaguekeeper.ui.rugby.hand import CardFace
-from leaguekeeper.ui.rugby.match_bar import StepBar
+from leaguekeeper.ui.rugby.match_bar import StepBar, roles
 from leaguekeeper.ui.rugby.scene import MARKS
 from leaguekeeper.ui.theme import apply_theme
 
@@ -338,6 +338,17 @@ def test_the_replay_looks_back_and_returns(match: Make, qtbot: QtBot) -> None:
     assert waiting(page, qtbot) == "first"
     page.replay.to_present()
     assert page.pitch.scene == present
+
+
+def test_nobody_attacks_before_a_kick_off_or_after_the_end(match: Make) -> None:
+    state = match([CoachBot(None, "h"), CoachBot(None, "a")]).play.state.copy()
+    assert roles(state) == ("", "")
+    state.players["h1"].at = (60, 90)
+    assert roles(state) == ("attacks", "defends")
+    state.attacker = 1
+    assert roles(state) == ("defends", "attacks")
+    state.ended = True
+    assert roles(state) == ("", "")
 
 
 def test_two_coaches_play_to_the_end_by_themselves(match: Make, qtbot: QtBot) -> None:
