@@ -112,6 +112,13 @@ const wrong = each => each.offsetHeight > 150 || each.parentElement.scrollWidth 
 return lines.filter(wrong).map(each => each.innerText);
 """
 
+_OUT_OF_REACH = """
+const told = [...document.querySelectorAll('.wide')].filter(each => each.scrollWidth > each.clientWidth);
+const wrong = told.filter(each => each.tabIndex < 0 || each.querySelector('.roster'));
+return wrong.map(each => each.outerHTML.slice(0, 200));
+"""
+"""What scrolls and is not reached with the keys, and a roster that does not fit on a small phone."""
+
 
 @needs_browser
 def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long_the_names(
@@ -124,6 +131,11 @@ def test_no_page_is_wider_than_a_phone_whatever_is_opened_on_it_and_however_long
     for path in pages(site):
         window.go(path.as_uri())
         assert window.run(_HARD_TO_READ) == [], path
+    window.look(360, 780)
+    for path in pages(tmp_path / "long", "team-1"):
+        window.go(path.as_uri())
+        assert window.run(_OUT_OF_REACH) == [], path
+    window.look(390, 844)
     window.go((site / "en" / "rules-teams.html").as_uri())
     assert window.run(_TALL_OR_CUT) == [], "a line of a team list is read whole, and is no column of single words"
     assert window.run("return document.querySelectorAll('.contents a').length") > 12
