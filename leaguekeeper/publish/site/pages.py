@@ -184,9 +184,7 @@ _AT_WORK = _AtWork()
 
 
 def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
-    """What stands on the tab: the page, then the league."""
-    if isinstance(view, MatchPage):
-        return f"{view.home.mark.name} {score(view.score)} {view.away.mark.name} · {frame.league}"
+    """What stands on the tab: the page as no other of the site is called, then the league."""
     if page.template == "front":
         return frame.league
     plain = {
@@ -195,11 +193,22 @@ def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
         "bulletin": _("Bulletin"),
     }  # fmt: skip
     own = plain.get(page.template) or _named(view, page.template)
-    return f"{own} · {frame.league}"
+    return " · ".join((own, *_told_apart(view), frame.league))
+
+
+def _told_apart(view: Any) -> tuple[str, ...]:
+    """What parts a page from others of its kind that are called as it is: two teams may meet twice with one score."""
+    if isinstance(view, MatchPage):
+        return (_("match no. {number}").format(number=view.number),)
+    if isinstance(view, PlayerPage):
+        return (view.team.name,)
+    return (view.title,) if isinstance(view, RecordsPage) else ()
 
 
 def _named(view: Any, template: str) -> str:
     """What a page about one thing is called."""
+    if isinstance(view, MatchPage):
+        return f"{view.home.mark.name} {score(view.score)} {view.away.mark.name}"
     if template == "article":
         return str(view.article.title)
     if template == "rules":

@@ -54,7 +54,6 @@ def coach_page(pub: Publication, coach: Coach) -> CoachPage:
     played = played_by(pub, coach.id)
     return CoachPage(
         Named(coach.id, coach.name),
-        coach.naf,
         _record([mine for _match, mine, *_other in played]),
         tuple(_teams(pub, coach, played)),
         tuple(_meetings(pub, coach, played)),

@@ -370,7 +370,6 @@ class CoachPage:
     """A coach: teams, head to head, titles, matches the newest first."""
 
     coach: Named
-    naf: int | None
     record: tuple[int, int, int]
     teams: tuple[Coached, ...]
     meetings: tuple[Meeting, ...]

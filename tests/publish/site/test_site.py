@@ -55,6 +55,17 @@ def test_every_page_is_whole_and_leads_only_where_something_is(site: Path) -> No
         assert path.stat().st_size < MOST, path
 
 
+def test_no_two_pages_of_a_language_are_called_alike(site: Path) -> None:
+    """Tabs, bookmarks and what search engines find are told apart by nothing else."""
+    for lang in LANGUAGES:
+        told: dict[str, list[str]] = {}
+        for path in (site / lang).glob("*.html"):
+            found = re.search("<title>(.*?)</title>", path.read_text("utf-8"))
+            assert found is not None, path
+            told.setdefault(found[1], []).append(path.name)
+        assert {title: names for title, names in told.items() if len(names) > 1} == {}
+
+
 def test_every_team_player_match_and_coach_has_a_page_in_each_language(site: Path) -> None:
     with opened_sample(site.parent) as league:
         state = league.session.state
@@ -356,6 +367,7 @@ def test_attacks_stay_text_and_no_mail_address_is_told(tmp_path: Path, coaches: 
     for path in (tmp_path / "site").rglob("*"):
         if path.suffix in {".html", ".js", ".svg", ".json"}:
             assert MAIL not in path.read_text("utf-8"), path
+            assert not path.match("coach-*.html") or "NAF" not in path.read_text("utf-8"), path
 
 
 def test_only_the_seasons_chosen_are_published_and_coaches_as_chosen(tmp_path: Path) -> None:
