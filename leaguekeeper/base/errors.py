@@ -17,6 +17,7 @@ from typing import Any
 
 from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
+from leaguekeeper.base.nearest import nearest_first
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import cited, labelled, say
 from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken, with_capital
@@ -91,11 +92,17 @@ class LeaguekeeperError(Exception):
         if self.why:
             found.append(_("Why not: {reason}.").format(reason=_worded(self.why).rstrip(".")))
         if self.allowed:
-            named = ", ".join(_worded(words) for _value, words in self.allowed[:MOST_NAMED])
+            named = ", ".join(_worded(words) for _value, words in self._nearest_first()[:MOST_NAMED])
             more = len(self.allowed) - MOST_NAMED
             told = _("Possible: {choices}.") if more <= 0 else _("Possible: {choices} and {more} more.")
             found.append(told.format(choices=named, more=more))
         return found
+
+    def _nearest_first(self) -> Sequence[tuple[Any, Any]]:
+        """What would do, and before all what looks like a word that was given: it may be misspelt."""
+        if not isinstance(self.given, str) or len(self.given) > LONGEST:
+            return self.allowed
+        return nearest_first(self.given, self.allowed, lambda each: (str(each[0]), _worded(each[1])))
 
     def as_dict(self) -> dict[str, object]:
         """The error for a program: code, sentence and values, and what it is about (all of them JSON)."""

@@ -26,7 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--map", action="append", default=[], metavar="[SHEET>]KIND:field=HEAD,…",
                         help=_("which column of a spreadsheet tells what; it is remembered"))  # fmt: skip
     named = _("the rule book of a league that is founded for it; else the one that knows most of it")
-    parser.add_argument("--rulebook", default="", metavar="BOOK", help=named)
+    parser.add_argument("--rulebook", "--rules", dest="rulebook", default="", metavar="BOOK", help=named)
     parser.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     parser.add_argument("--json", action="store_true", help=_("as JSON"))
     parser.set_defaults(run=_run)

@@ -13,11 +13,14 @@ import os
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
 from leaguekeeper.base.errors import MOST_NAMED, LeaguekeeperError, of_the_system
-from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language
+from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language, with_capital
+from leaguekeeper.cli.examples import EXAMPLES
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
@@ -59,6 +62,9 @@ COMMANDS: Mapping[str, Collection[str]] = {
     "program": ("licences", "updates"),
 }
 """The command modules, in the order in which help lists them, and the commands of each."""
+
+_NAMED_FIRST = ("rulebook", "bulletin", "play")
+"""Of these the second word follows at once; elsewhere the league stands between the two."""
 
 _AS_JSON = ("json", "next", "shown", "schema")
 """The words that ask for JSON, as the parser keeps them."""
@@ -188,7 +194,23 @@ def _parser(modules: Collection[str] = ()) -> tuple[argparse.ArgumentParser, Col
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in modules or COMMANDS:
         importlib.import_module(f"leaguekeeper.cli.{name}").add(commands)
+    _introduce(commands)
     return parser, commands.choices.keys()
+
+
+def _introduce(commands: argparse._SubParsersAction[Any], above: str = "") -> None:
+    """Have the help of each command say what the list says of it, and show how it is typed."""
+    for told in commands._choices_actions:
+        parser, name = commands.choices[told.dest], f"{above} {told.dest}".strip()
+        parser.description = with_capital(str(told.help)) + "."
+        if name in EXAMPLES:
+            typed = " ".join(filter(None, ("leaguekeeper", above or name, EXAMPLES[name])))
+            if above in _NAMED_FIRST:
+                typed = f"leaguekeeper {name} {EXAMPLES[name]}".rstrip()
+            parser.epilog = labelled(_("For example"), typed)
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                _introduce(action, name)
 
 
 def _language(words: Sequence[str]) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import datetime
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn, TypeVar
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.nearest import nearest
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.usual_words import meaning_of
@@ -42,6 +43,11 @@ class _Formatter(argparse.HelpFormatter):
     ) -> None:
         """The line that says in which order words are typed."""
         super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """An example of a command breaks between its words alone: whoever copies it copies it whole."""
+        return textwrap.fill(" ".join(text.split()), width, initial_indent=indent, subsequent_indent=indent,
+                             break_on_hyphens=False, break_long_words=False)  # fmt: skip
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         """A word of the command line is never broken: whoever copies it copies it whole."""
@@ -77,13 +83,24 @@ class Parser(argparse.ArgumentParser):
             raise BadInput("", N_("Something is missing: {names}. --help says what can be said."), names=names)
         if message.startswith(_MORE):
             words = message.removeprefix(_MORE)
-            raise BadInput("", N_("“{words}” is not understood here, or is too much."), words=words)
+            raise self._too_much(words)
         if why.startswith(_ALONE):
             raise BadInput(where.removeprefix("argument "), N_("a word is missing after it."))
         if why.startswith(_TOGETHER):
             other = why.removeprefix(_TOGETHER)
             raise BadInput(where.removeprefix("argument "), N_("it does not go together with {option}."), option=other)
         raise BadInput("", N_("This is not understood: {why}. --help says what can be said."), why=message)
+
+    def _too_much(self, words: str) -> BadInput:
+        """The refusal of words that have no place, with the option that may be meant."""
+        first = words.split(maxsplit=1)[0].partition("=")[0] if words.strip() else ""
+        if first == "--lang":
+            said = N_("--lang, the language of the words, stands before the command: leaguekeeper --lang fr …")
+            return BadInput("", said)
+        meant = nearest(first, _options_of(self)) if first.startswith("-") else ""
+        said = (N_("“{words}” is not understood here, or is too much. Perhaps “{meant}” is meant.") if meant else
+                N_("“{words}” is not understood here, or is too much."))  # fmt: skip
+        return BadInput("", said, words=words, meant=meant)
 
     def _in_full(self, name: str) -> str:
         """What is missing, and what may stand there where that is one of a long list."""
@@ -92,8 +109,11 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
-            known = ", ".join(map(str, action.choices))
-            raise BadInput(_name(action), N_("there is no “{word}”. There are: {known}."), word=value, known=known)
+            known = list(map(str, action.choices))
+            meant = nearest(str(value), known)
+            said = (N_("there is no “{word}”. Perhaps “{meant}” is meant. There are: {known}.") if meant else
+                    N_("there is no “{word}”. There are: {known}."))  # fmt: skip
+            raise BadInput(_name(action), said, word=value, meant=meant, known=", ".join(known))
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         try:
@@ -101,6 +121,15 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError:
             told = _WANTED.get(action.type, N_("“{word}” is not understood."))
             raise BadInput(_name(action), told, word=arg_string) from None
+
+
+def _options_of(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Every option of a parser and of its commands."""
+    for action in parser._actions:
+        yield from action.option_strings
+        if isinstance(action, argparse._SubParsersAction):
+            for each in action.choices.values():
+                yield from _options_of(each)
 
 
 def _give_place(action: argparse.Action) -> None:

@@ -15,7 +15,7 @@ __all__ = ["add"]
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands."""
     licences = commands.add_parser("licences", help=_("list what the program is made of, and under which licences"))
-    licences.add_argument("part", nargs="?", metavar=_("PART"), help=_("the licence of this part, word for word"))
+    licences.add_argument("part", nargs="?", metavar="PART", help=_("the licence of this part, word for word"))
     licences.add_argument("--json", action="store_true", help=_("as JSON"))
     licences.set_defaults(run=_licences)
     updates = commands.add_parser("updates", help=_("ask whether there is a newer version"))

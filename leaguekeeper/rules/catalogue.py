@@ -58,7 +58,8 @@ def load(id_or_folder: str | Path, own: Path | None = None) -> RuleBook:
     """
     if isinstance(id_or_folder, Path):
         return load_folder(id_or_folder)
-    for each in listed(own):
+    known = listed(own)
+    for each in known:
         if each.id == id_or_folder:
             return each.load()
-    raise NoRuleBook(id_or_folder)
+    raise NoRuleBook(id_or_folder, (each.id for each in known))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.words import N_
@@ -39,7 +39,8 @@ class NoReading(NotInRuleBook):
 class NoRuleBook(NotInRuleBook):
     """A rule book that is not at hand: its id is misspelt, or it lies on another machine."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, known: Iterable[str] = ()) -> None:
         LeaguekeeperError.__init__(
             self, "no-rule-book", N_("There is no rule book called “{name}” on this machine."), name=name
         )
+        self.given, self.allowed = name, tuple((each, each) for each in known)

@@ -12,6 +12,7 @@ import pytest
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import speak
+from leaguekeeper.cli.examples import EXAMPLES
 from leaguekeeper.cli.main import COMMANDS, _modules, _parser
 from tests.architecture.source import ROOT
 
@@ -160,3 +161,40 @@ def test_nothing_is_called_missing_that_may_be_left_out() -> None:
 def _bare(told: str) -> str:
     """The help without the names of commands and options, which are English everywhere."""
     return re.sub(r"--?[\w-]+|[{\[].*?[}\]]", "", told)
+
+
+def leaves(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+    return [each for each, told in parsers(parser) if not told]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_help_of_a_command_says_what_it_does_and_shows_how_it_is_typed(language: str) -> None:
+    speak(language)
+    bare = [
+        each.prog for each in leaves(_parser()[0]) if not (each.description and "leaguekeeper" in (each.epilog or ""))
+    ]
+    assert not bare
+
+
+def test_every_example_is_understood() -> None:
+    speak("en")
+    parser, _names = _parser()
+    known = leaves(parser)
+    assert len(known) == len(EXAMPLES)
+    for each in known:
+        words = shlex.split((each.epilog or "").partition("leaguekeeper ")[2])
+        parser.parse_args(words)
+        assert words[0] == each.prog.split()[1], each.prog
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [("dsek x.league", "desk"), ("show x.league standing", "standings"), ("show x.league team --jsn", "--json"),
+     ("sheet x.league briefin -o x.pdf", "briefing"), ("desk x.league --lang fr", "stands before the command")],
+)  # fmt: skip
+def test_who_misspells_a_word_is_told_the_nearest(words: str, meant: str) -> None:
+    speak("en")
+    with pytest.raises(BadInput) as refused:
+        _parser()[0].parse_args(words.split())
+    said = str(refused.value)
+    assert f"Perhaps “{meant}” is meant" in said or meant in said.partition(":")[0]
