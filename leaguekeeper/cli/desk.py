@@ -47,8 +47,7 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
         yield _("Nothing waits for you.")
     for number, each in enumerate(desk.now, start=1):
         yield from _now(number, each, file)
-    kind = next(filter(None, (_written_kind(each) for each in desk.now)), "")
-    if kind:
+    for kind in dict.fromkeys(kind for each in desk.now for kind in _written_kinds(each)):
         yield labelled(_("How such a document is written"), f"leaguekeeper schema documents {kind} --example {file}")
     if desk.later:
         yield _("Later, in this order")
@@ -60,10 +59,11 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
         yield "✓ " + _("Done: {what}").format(what=", ".join(desk.done))
 
 
-def _written_kind(waits: Waiting) -> str:
-    """The kind of the document that a command files; empty where it files none."""
-    named = next((word for word in waits.command.split() if word.endswith(".json")), "")
-    return named.removesuffix(".json")
+def _written_kinds(waits: Waiting) -> Iterator[str]:
+    """The kinds of the documents that a command files, in the order in which it takes them."""
+    for word in waits.command.split():
+        if word.endswith(".json"):
+            yield word.removesuffix(".json")
 
 
 def _now(number: int, each: Waiting, file: str) -> Iterator[str]:

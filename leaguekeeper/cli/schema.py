@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.store.address import league_address
@@ -54,6 +55,7 @@ def _of_kind(kind: str, example: Any) -> Any:
     from leaguekeeper.league.kinds import KINDS, classes_of
     from leaguekeeper.league.paperwork import to_value
     from leaguekeeper.league.specimen import specimen
+    from leaguekeeper.services.simulation.sample import plain_team
 
     if kind not in KINDS:
         said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
@@ -66,4 +68,9 @@ def _of_kind(kind: str, example: Any) -> Any:
         return specimen(document)
     with opened(example, writing=False) as league:
         filed = [each.document for each in league.session.reading.filed if each.document.kind == kind]
-    return to_value(filed[-1]) if filed else specimen(document)
+        if filed:
+            return to_value(filed[-1])
+        sheet = specimen(document)
+        if kind == "team_enrolled":
+            sheet |= plain_team(league.session.book)
+        return {**sheet, "id": slug_of(kind.replace("_", "-"), kind, league.stack.taken_names())}

@@ -53,6 +53,23 @@ def test_the_desk_leads_to_how_a_document_is_written(sample: Path, capsys: pytes
         assert report == league.session.reading.filed[-1].document
 
 
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_what_the_desk_of_a_new_league_shows_of_its_first_sheets_can_be_filed(
+    book: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every kind that its commands name is shown, and as it is shown the command beside it takes it."""
+    monkeypatch.chdir(tmp_path)
+    said(capsys, "found", "new.league", "--rules", book)
+    told = [line.rpartition(": leaguekeeper ")[2] for line in said(capsys, "desk", "new.league").splitlines()]
+    filing = next(shlex.split(line) for line in told if line.startswith("file "))
+    shown = {words[2]: words for words in map(shlex.split, told) if words[:1] == ["schema"]}
+    assert {f"{kind}.json" for kind in shown} == set(filing[2:])
+    for kind, words in shown.items():
+        Path(f"{kind}.json").write_text(said(capsys, *words), "utf-8")
+    said(capsys, *filing)
+    assert len(json.loads(said(capsys, "show", "new.league", "teams", "--json"))["rows"]) == 1
+
+
 def test_every_kind_of_document_is_told_and_shown_with_nothing_but_its_fields(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
 from leaguekeeper.league.documents.base import Document
-from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.schedule.round_robin import round_robin
 from leaguekeeper.league.terms import plain_squad, rank_and_file
 from leaguekeeper.rules.book import RuleBook
@@ -24,7 +24,7 @@ from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.address import Address
 
-__all__ = ["next_report", "write_sample"]
+__all__ = ["next_report", "plain_team", "write_sample"]
 
 P = TypeVar("P", bound=Address)
 """A file, or a place on a server."""
@@ -106,6 +106,13 @@ def _beginning(book: RuleBook) -> Iterator[Document]:
             time = f"{13 + 2 * place}:00"
             yield _sheet("fixture_set", f"fixture-{ref}", date=day, fixture=ref, season="season-1", home=home,
                          away=away, round=number, day=when, time=time)  # fmt: skip
+
+
+def plain_team(book: RuleBook) -> dict[str, Any]:
+    """What a team that a book allows hires at first, as JSON holds it: for whoever writes such a sheet by hand."""
+    team, name, _list, _coach, colours = TEAMS[0]
+    drafted = to_value(_draft(book, team, name, _lists(book)[0], colours, Random(SEED), FIRST_DAY.isoformat()))
+    return {each: drafted[each] for each in ("list", "players", "staff", "choices") if each in drafted}
 
 
 def _lists(book: RuleBook) -> list[str]:
