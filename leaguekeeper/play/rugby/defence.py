@@ -40,24 +40,18 @@ def _options(state: State, seat: Seat) -> Iterator[Action]:
         if each.duty is not None:
             continue
         if each.down:
-            yield from (Action(do, player=each.id) for do in _lying(state))
+            yield Action("stand-up", player=each.id)
             continue
         yield Action("rest", player=each.id)
         yield from _with_token(state, each)
     yield from card_actions(state, seat, "defence")
 
 
-def _lying(state: State) -> tuple[str, ...]:
-    """What a downed defender may do: both actions without movement, or by ruling stand up alone (L36-46)."""
-    return ("stand-up", "rest") if state.reads("down-rest", "may-rest") else ("stand-up",)
-
-
 def _any_defence(state: State, random: Random, seat: Seat) -> Action:
     waiting = [each for each in state.team(seat) if each.duty is None]
     player = waiting[int(random.random() * len(waiting))]
     if player.down:
-        known = _lying(state)
-        return Action(known[int(random.random() * len(known))], player=player.id)
+        return Action("stand-up", player=player.id)
     if random.random() * _RESTS < 1:
         return Action("rest", player=player.id)
     path = _any_place(state, random, player)
@@ -143,8 +137,8 @@ def _check(state: State, action: Action, seat: Seat) -> None:
     if player is None or player.seat != seat or not player.playing or player.duty is not None:
         raise Illegal("no-such-defender", player=action.player)
     if player.down:
-        if action.do not in _lying(state):
-            raise Illegal("down-cannot", player=player.id)
+        if action.do != "stand-up":
+            raise Illegal("down-can-only-stand-up", player=player.id)
         return
     if action.do == "rest":
         return

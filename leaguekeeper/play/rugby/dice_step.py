@@ -38,13 +38,13 @@ def _dice(state: State) -> None:
         state.settled.append(choices[0])
         _do(state, choices[0])
     elif state.active.missed:
-        _miss(state, state.active.missed[0])
+        _miss(state)
     else:
         state.push(("clean-up",))
 
 
 def orders(state: State) -> Iterator[Action]:
-    """What may be rolled next: a second action, tackles in contact, steals now possible, the feet of who missed."""
+    """What may be rolled next: the next second action, tackles in contact, steals that have become possible."""
     act = state.active
     if act.actions and _in_time(state, act.actions[0]):
         yield Action("order", way="action")
@@ -53,9 +53,6 @@ def orders(state: State) -> Iterator[Action]:
     for who in act.steals:
         if _can_steal(state, state.players[who]):
             yield Action("order", way="steal", player=who)
-    if state.reads("missed-tacklers", "attackers-order"):
-        for who in act.missed:
-            yield Action("order", way="footing", player=who)
 
 
 def _in_time(state: State, action: Frame) -> bool:
@@ -96,16 +93,15 @@ def _do(state: State, action: Action) -> None:
         state.push(("act", *first), ("dice",))
     elif action.way == "tackle":
         state.push(("tackle", str(action.player)), ("dice",))
-    elif action.way == "footing":
-        _miss(state, str(action.player))
     else:
         act.steals = tuple(who for who in act.steals if who != action.player)
         state.push(("steal", str(action.player)), ("dice",))
 
 
-def _miss(state: State, who: str) -> None:
+def _miss(state: State) -> None:
     """A tackle that touched no trajectory fails, and the tackler keeps his feet or does not (L62)."""
     act = state.active
-    act.missed = tuple(each for each in act.missed if each != who)
+    who, *rest = act.missed
+    act.missed = tuple(rest)
     state.tell("missed-tackle", player=who)
     state.push(("footing", who), ("dice",))

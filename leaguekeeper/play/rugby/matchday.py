@@ -24,7 +24,6 @@ _BEFORE = {
     3: {"contact": "tenth"},
     4: {"critical-ground-pass": "as-from-hand"},
     12: {"centre-measures": "not-the-ball", "down-at-kick-off": "kicks", "throw-in-room": "tenth-less"},
-    15: {"missed-tacklers": "at-the-end"},
 }
 """How matches were played whose logs are of a form before that one, where the log does not say."""
 

@@ -15,7 +15,7 @@ SENTENCES = {
     "cannot-move-twice": N_("This player cannot move now."),
     "cannot-run": N_("This player cannot run now."),
     "card-not-now": N_("This card cannot be played so now."),
-    "down-cannot": N_("A downed defender cannot do this."),
+    "down-can-only-stand-up": N_("A downed defender can only stand up."),
     "kick-into-the-other-half": N_("The kick must go into the other half."),
     "leg-without-length": N_("Each leg of a path must lead somewhere else."),
     "match-over": N_("The match is over."),

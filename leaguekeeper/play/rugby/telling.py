@@ -117,19 +117,13 @@ def _kick(state: State, action: Action) -> str:
     return _("{player} kicks to ({x}, {y})").format(player=name, x=measured(x), y=measured(y))
 
 
-_ORDERED = {
-    "tackle": N_("Tackle by {player}"),
-    "steal": N_("Steal by {player}"),
-    "footing": N_("REF test of {player}, who tackles nothing"),
-}
-
-
 def _order(state: State, action: Action) -> str:
     if action.way == "action" and state.act is not None and state.act.actions:
         word = state.act.actions[0][0].removesuffix("-to")
         rolled = N_("First action: {action}") if word == "ground-pass" else N_("Second action: {action}")
         return _(rolled).format(action=_(SECOND_ACTIONS[word]))
-    return _(_ORDERED[str(action.way)]).format(player=name_of(state, action.player))
+    word = N_("Tackle by {player}") if action.way == "tackle" else N_("Steal by {player}")
+    return _(word).format(player=name_of(state, action.player))
 
 
 def _way(words: dict[str, str]) -> Callable[[State, Action], str]:
