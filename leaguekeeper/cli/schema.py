@@ -55,7 +55,6 @@ def _of_kind(kind: str, example: Any) -> Any:
     from leaguekeeper.league.kinds import KINDS, classes_of
     from leaguekeeper.league.paperwork import to_value
     from leaguekeeper.league.specimen import specimen
-    from leaguekeeper.services.simulation.sample import plain_team
 
     if kind not in KINDS:
         said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
@@ -72,5 +71,5 @@ def _of_kind(kind: str, example: Any) -> Any:
             return to_value(filed[-1])
         sheet = specimen(document)
         if kind == "team_enrolled":
-            sheet |= plain_team(league.session.book)
+            sheet |= league.simulation.plain_team()
         return {**sheet, "id": slug_of(kind.replace("_", "-"), kind, league.stack.taken_names())}

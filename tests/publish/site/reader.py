@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-__all__ = ["Page", "broken", "pages_of", "read_page"]
+__all__ = ["Page", "broken", "contents", "pages_of", "read_page"]
 
 VOID = frozenset({"meta", "link", "br", "img", "input", "hr", "rect", "path", "circle", "source"})
 
@@ -78,3 +78,8 @@ def broken(folder: Path, pages: dict[Path, Page]) -> list[str]:
             if not there:
                 found.append(f"{path.name}: {address}")
     return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder, by their place in it."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

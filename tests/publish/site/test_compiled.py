@@ -10,7 +10,7 @@ import pytest
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.publish.site import compiled, pages, publish
 from tests.publish.site.leagues import opened_sample
-from tests.publish.site.test_site import contents
+from tests.publish.site.reader import contents
 
 
 @pytest.fixture(autouse=True)

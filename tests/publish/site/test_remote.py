@@ -29,8 +29,8 @@ from leaguekeeper.store import passwords
 from leaguekeeper.store.remote_address import remote_address, trust
 from tests.publish.site.dav_server import DavHost, dav_host
 from tests.publish.site.leagues import opened_sample
+from tests.publish.site.reader import contents
 from tests.publish.site.sftp_server import PASSWORD, USER, SftpHost, sftp_host
-from tests.publish.site.test_site import contents
 from tests.sample_league import write_sample
 
 Host = SftpHost | DavHost
