@@ -125,6 +125,8 @@ class _Sheet:
     form: Form
     outcome: Outcome | None
     refused: str = ""
+    changed: bool = False
+    """Whether the sheet that it corrects was corrected since it was begun."""
 
     @classmethod
     def of(cls, ground: Ground, form: Form) -> _Sheet:
@@ -132,8 +134,9 @@ class _Sheet:
         try:
             document = ground.sheet(form, unrolled=1)
         except LeaguekeeperError as error:
-            return cls(session, team, form, None, error.text())
-        return cls(session, team, form, try_out(session.state, document, rule_book))
+            return cls(session, team, form, None, error.text(), ground.is_changed(form))
+        outcome = try_out(session.state, document, rule_book)
+        return cls(session, team, form, outcome, changed=ground.is_changed(form))
 
     @property
     def book(self) -> RuleBook:
@@ -163,7 +166,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         heading,
         intro,
         tuple(stops_for(sheet.session, team)),
-        (*reminders_for(sheet.session, team), *_warnings(sheet), *_left_out(sheet)),
+        (*_corrected(sheet), *reminders_for(sheet.session, team), *_warnings(sheet), *_left_out(sheet)),
         tuple(_rested(team)),
         form.painted if book.number("re-enrolment-painted") else None,
         tuple(_budget(book, raised)),
@@ -399,6 +402,14 @@ def _problems(sheet: _Sheet, left: int) -> Iterator[str]:
             yield words.format(number=each.number)
     others = (each for each in sheet.outcome.conflicts if each.code not in SHUT and each.values.get("slug") not in gone)
     yield from (conflict.text() for conflict in others)
+
+
+def _corrected(sheet: _Sheet) -> Iterator[Notice]:
+    """That somebody has corrected the sheet since its correction was begun."""
+    if sheet.changed:
+        told = _("The sheet that is corrected here was itself corrected since this was begun. What stands here would "
+                 "take the place of that.")  # fmt: skip
+        yield Notice("warning", told)
 
 
 def _warnings(sheet: _Sheet) -> Iterator[Notice]:

@@ -77,7 +77,8 @@ class Form(BaseModel):
     ``staff`` counts what the new list has; ``away`` are retired players who stay so where the dice leave the choice.
     ``step`` is where it was last worked on, and where it opens again; ``follows`` the number of the season that its
     list follows, 0 in a form that an earlier release kept. ``lost`` is staff that the rule book no longer sells the
-    team: it waits there until it can be hired again.
+    team: it waits there until it can be hired again. ``of`` tells what the sheet said that it corrects, when it was
+    begun.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -90,6 +91,7 @@ class Form(BaseModel):
     recruits: list[Recruit] = []
     step: str = ""
     follows: int = 0
+    of: str = ""
 
 
 # --- keeping ---------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from leaguekeeper.league.state import Team
 from leaguekeeper.services.re_enrolment import forms
 from leaguekeeper.services.re_enrolment.forms import HATES, NIGGLES, Form, Recruit, document_of
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.drafts_kept import form_path, put_by
+from leaguekeeper.services.stack.drafts_kept import fingerprint, form_path, put_by
 from leaguekeeper.services.stack.new_sheet import with_free_id
 from leaguekeeper.services.team.builder import find_team
 from leaguekeeper.services.views import SHEET
@@ -41,8 +41,13 @@ class Ground:
         book = self.session.book
         blank = forms.fresh(self.team, book, self.session.state.seasons)
         if self.was is not None:
-            return forms.load(self.today, self.name, blank.model_copy(update=_filled(self.was)))
+            filled = {**_filled(self.was), "of": fingerprint(self.was)}
+            return forms.load(self.today, self.name, blank.model_copy(update=filled))
         return forms.hireable(forms.load(self.today, self.name, blank), self.team, book)
+
+    def is_changed(self, form: Form) -> bool:
+        """Whether the sheet was corrected since its form was begun, be that days ago: earlier releases noted none."""
+        return self.was is not None and form.of not in {"", fingerprint(self.was)}
 
     def keep(self, form: Form) -> None:
         """Keep the form."""

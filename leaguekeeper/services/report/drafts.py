@@ -30,7 +30,7 @@ from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.report.match_logs import keep_notes
 from leaguekeeper.services.session import Session, book_of
-from leaguekeeper.services.stack.drafts_kept import begun_text, draft_path, forget_form, put_by
+from leaguekeeper.services.stack.drafts_kept import begun_text, draft_path, fingerprint, forget_form, put_by
 from leaguekeeper.services.stack.filing import (
     Changes,
     Foresight,
@@ -111,14 +111,39 @@ class DraftInHand:
         Where none has been begun, or it cannot be read, or the match was another pairing's when it was, that is a new
         draft, or the report itself if it has been filed.
         """
-        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-            kept = read_json_text(begun_text(self.session, draft_path(self.session, self.fixture)) or "")
-            if kept["value"]["fixture"] == self.fixture.id and self.is_of(kept):
-                return Draft(dict(kept["value"]), frozenset(kept["closed"]))
+        if self._kept is not None:
+            return Draft(self._kept["value"], self._kept["closed"])
         if self.ground.place is not None:
             filed = self.session.reading.filed[self.ground.place - 1]
             return Draft(to_value(filed.document), frozenset({"*"}))
         return Draft({"kind": "match_report", "id": f"report-{self.fixture.id}", "fixture": self.fixture.id})
+
+    @cached_property
+    def _kept(self) -> dict[str, Any] | None:
+        """The draft as it is kept; nothing where none is that can be read, or it is another pairing's."""
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            kept = read_json_text(begun_text(self.session, draft_path(self.session, self.fixture)) or "")
+            if kept["value"]["fixture"] == self.fixture.id and self.is_of(kept):
+                return {**kept, "value": dict(kept["value"]), "closed": frozenset(kept["closed"])}
+        return None
+
+    @property
+    def changed_since(self) -> bool:
+        """Whether the report was filed, corrected or taken back since its draft was begun, be that days ago.
+
+        Earlier releases did not note what lay filed: of theirs it is known where none did.
+        """
+        if self._kept is None:
+            return False
+        if "of" in self._kept:
+            return bool(self._kept["of"] != self._filed)
+        return self.ground.place is not None and not self.draft.of_filed
+
+    @property
+    def _filed(self) -> str:
+        """What tells the report that lies filed from every other; empty where none does."""
+        place = self.ground.place
+        return fingerprint(self.session.reading.filed[place - 1].document) if place is not None else ""
 
     @cached_property
     def reading(self) -> DraftReading:
@@ -140,12 +165,13 @@ class DraftInHand:
 
     def save(self, draft: Draft) -> None:
         """Keep a draft of the match."""
-        value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams})
+        of = self._filed if self._kept is None else self._kept.get("of", self._filed)
+        value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams, "of": of})
         keep_beside(self.session, lambda: draft_path(self.session, self.fixture), value)
 
     def _with(self, draft: Draft) -> DraftInHand:
         made = DraftInHand(self.session, self.match)
-        made.fixture, made.ground, made.draft = self.fixture, self.ground, draft
+        made.fixture, made.ground, made.draft, made._kept = self.fixture, self.ground, draft, self._kept
         return made
 
     def answer(self, key: str, value: Any) -> DraftInHand:

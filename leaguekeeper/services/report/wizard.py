@@ -242,12 +242,19 @@ def _step(number: int, step: DraftStep) -> WizardStep:
 
 
 def _reported_meanwhile(hand: DraftInHand) -> Iterator[Notice]:
-    """That somebody else has filed a report of the match since this draft was begun."""
-    if hand.ground.place is not None and not hand.draft.of_filed:
+    """That somebody has filed a report of the match, corrected or taken it back since this draft was begun."""
+    if not hand.changed_since:
+        return
+    if hand.ground.place is None:
+        told = _("The report that is corrected here was taken back meanwhile. What was begun here would be a new one.")
+    elif hand.draft.of_filed:
+        told = _("The report that is corrected here, sheet no. {number}, was itself corrected since this was begun. "
+                 "What stands here would take the place of that.")  # fmt: skip
+    else:
         told = _(
             "This match has been reported meanwhile, by sheet no. {number}. What was begun here would take its place."
         )
-        yield Notice("warning", told.format(number=hand.ground.place))
+    yield Notice("warning", told.format(number=hand.ground.place))
 
 
 def _warnings(reading: DraftReading) -> Iterator[Notice]:

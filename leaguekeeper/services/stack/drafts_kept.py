@@ -12,6 +12,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from leaguekeeper.base.digests import digest
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import keep_file
 from leaguekeeper.league.documents.base import Document
@@ -29,6 +30,7 @@ __all__ = [
     "begun_text",
     "draft_path",
     "drafts_of",
+    "fingerprint",
     "folder_of",
     "forget_form",
     "form_path",
@@ -110,6 +112,11 @@ def forget_form(session: Session, path: Path) -> None:
     for ending in (_CORRECTED, _PUT_BY):
         if _there_again(session, path.with_suffix(ending)) is not None:
             path.with_suffix(ending).unlink(missing_ok=True)
+
+
+def fingerprint(document: Document) -> str:
+    """What tells what a sheet says from all that it may say once it is corrected."""
+    return digest(json.dumps(to_value(document), sort_keys=True))
 
 
 def _taken_back(session: Session, path: Path) -> str | None:

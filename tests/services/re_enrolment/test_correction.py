@@ -84,3 +84,18 @@ def test_a_sheet_that_is_none_is_refused(league: LeagueApi) -> None:
 def test_a_sheet_that_is_gone_is_refused_and_no_other_opened(where: str, league: LeagueApi) -> None:
     with pytest.raises(RuleViolation, match="no longer in the stack"):
         league.re_enrolment.view(where)
+
+
+def test_a_form_taken_up_days_later_says_that_its_sheet_was_corrected_since(league: LeagueApi) -> None:
+    place = places(league)[-1]
+    was = league.stack.sheet_value(place)
+    where = f"sheet:{was['id']}"
+    league.re_enrolment.change(where, "staff", "painted", not was.get("painted", False))
+    told = "was itself corrected since"
+    assert not [each for each in league.re_enrolment.view(where).reminders if told in each.title]
+    league.stack.correct(place, {**was, "note": "theirs"})
+    for step in ("", "staff"):
+        assert [each for each in league.re_enrolment.view(where, step).reminders if told in each.title]
+        league.re_enrolment.change(where, "staff", "painted", not was.get("painted", False))
+    league.re_enrolment.discard(where)
+    league.stack.undo()

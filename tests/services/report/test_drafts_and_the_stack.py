@@ -162,3 +162,34 @@ def begin(league: LeagueApi, number: int) -> tuple[object, ...]:
 def all_of(league: LeagueApi, number: int) -> tuple[object, ...]:
     hand = DraftInHand(league.session, number)
     return hand.draft, kept_form(hand), live_notes(hand)
+
+
+@pytest.mark.parametrize(
+    ("begun", "then", "told"),
+    [
+        ("new", "filed", "reported meanwhile"),
+        ("correcting", "corrected", "was itself corrected"),
+        ("correcting", "taken out", "was taken back meanwhile"),
+        ("correcting", "", ""),
+    ],
+)
+def test_a_draft_taken_up_days_later_says_that_what_lies_filed_is_not_what_it_began_with(
+    begun: str, then: str, told: str, league: LeagueApi, draft: Draft
+) -> None:
+    report = DraftInHand(league.session, MATCH).finished()
+    if begun == "correcting":
+        league.stack.file(report)
+        league.report.discard(MATCH)
+        hand = DraftInHand(league.session, MATCH)
+        hand.save(hand.draft)
+    if then == "filed":
+        league.stack.file(report)
+    elif then == "corrected":
+        league.stack.put_right({**league.report.filed(MATCH), "note": "theirs"})
+    elif then:
+        league.stack.take_out(report.id)
+    for _look in range(2):
+        warned = [each.title for each in league.report.view(MATCH).warnings if "begun" in each.title]
+        assert len(warned) == bool(told)
+        assert all(told in each for each in warned)
+        DraftInHand(league.session, MATCH).save(DraftInHand(league.session, MATCH).draft)  # it goes on being filled in
