@@ -75,12 +75,22 @@ def test_chosen_by_hand_filed_corrected_in_its_form_and_undone(between: Shell, q
     form = between.page()
     assert isinstance(form, EditionPage)
     assert next(each.chosen for each in form.view.matters if each.key == first.key) == other
+    filed = {each.key: each.chosen for each in form.view.matters}
+    for what in (next(value for value, _words in places[1].options if value != places[1].chosen), places[1].chosen):
+        choose(form, between, qtbot, places[1].key, what)
+        assert {each.key: each.chosen for each in form.view.matters} == filed | {places[1].key: what}
+    choose(form, between, qtbot, first.key, first.chosen)
+    between.league.stack.correct(number, {**between.league.stack.sheet_value(number), "note": "theirs"})
+    form.reload()
+    settle(between, qtbot)
+    assert any("was corrected meanwhile" in row.accessibleName() for row in form.findChildren(NoticeRow))
+    assert {each.key: each.chosen for each in form.view.matters} == filed
     choose(form, between, qtbot, first.key, first.chosen)
     press(between, qtbot, "Correct the sheet")
     state = between.league.session.state
     assert {state.teams[team].players[ref].position for team, ref in moved} == {first.chosen}
-    between.league.stack.undo()
-    between.league.stack.undo()
+    for _action in range(3):
+        between.league.stack.undo()
     assert between.league.session.state == before
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from leaguekeeper.services.editions import builder
 from leaguekeeper.services.editions.plan import Choices
 from leaguekeeper.services.editions.views import EditionView
@@ -51,14 +54,14 @@ class EditionApi:
         """
         return builder.correct_change(self._session, number, choices, settle, by)
 
-    def put_right(self, sheet: str, choices: Choices) -> Changes:
+    def put_right(self, sheet: str, choices: Choices, was: Mapping[str, Any] | None = None) -> Changes:
         """Put other choices on the sheet of that id, wherever it lies by now.
 
         Raises:
-            RuleViolation: it is not there any more.
+            RuleViolation: it is not there any more, or no longer says what it ``was``.
             BadInput: a choice is none.
         """
-        return self.correct(self._session.lies_at(sheet), choices)
+        return self.correct(self._session.lies_at(sheet, was), choices)
 
     def says_all(self, number: int) -> bool:
         """Whether the form can say all that stands on a filed sheet."""

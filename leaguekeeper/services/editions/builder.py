@@ -74,7 +74,7 @@ def view_filed(session: Session, number: int, choices: Choices | None) -> Editio
     plan, state = _plan_of(session, number, choices)
     sheet = _corrected(session, number, plan)
     told = _told(plan, state, lambda: filing.foresee_correction(session, number, from_value(sheet)), number)
-    return replace(told, sheet=str(sheet["id"]))
+    return replace(told, sheet=str(sheet["id"]), was=session.file.stack()[number - 1].document())
 
 
 def correct_change(session: Session, number: int, choices: Choices, settle: Settling, by: str) -> Changes:

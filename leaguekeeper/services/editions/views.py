@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from leaguekeeper.services.stack.views import ChangeGroup
 from leaguekeeper.services.views import TeamMark
@@ -68,3 +69,5 @@ class EditionView:
     """The sheet that is corrected; 0 where a new one is filed."""
     sheet: str = ""
     """Its id, by which it is meant wherever it lies by then."""
+    was: Mapping[str, Any] | None = None
+    """What it says, as JSON values: what another has put on it since is not written over."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -43,25 +45,33 @@ class EditionPage(Page[EditionView]):
     watches = frozenset({"documents", "rulebook"})
     stays = True
     _choices: dict[str, str] | None = None
+    _was: Mapping[str, Any] | None = None
+    """What the filed sheet said when the first choice was made; another may have corrected it since."""
+    _corrected = False
     _lost: tuple[str, ...] = ()
 
     def open(self, where: str) -> None:
         """Another book, or another sheet, begins without choices."""
         if where != self.where:
-            self._choices = None
+            self._choices, self._corrected = None, False
         super().open(where)
 
     def fetch(self) -> EditionView:
         """What would become of everybody, as it is chosen so far."""
-        editions, chosen = self.host.league.editions, self._choices
+        league, chosen = self.host.league, self._choices
+        editions, number = league.editions, 0
+        if self.where.startswith(SHEET):
+            number = league.stack.lies_at(self.where.removeprefix(SHEET))
+            if chosen is not None and league.stack.sheet_value(number) != self._was:
+                chosen = None
         if chosen is not None:
             chosen = dict(editions.lasting(self.where, chosen))
-        if not self.where.startswith(SHEET):
-            return editions.view(self.where, chosen)
-        return editions.view_filed(self.host.league.stack.lies_at(self.where.removeprefix(SHEET)), chosen)
+        return editions.view_filed(number, chosen) if number else editions.view(self.where, chosen)
 
     def show_view(self, view: EditionView) -> None:
         """Say of what was chosen that it can no longer be, and go on with the rest."""
+        if self._choices is not None and view.was != self._was:
+            self._choices, self._corrected = None, True
         before = {each.key: each for each in self.view.matters} if self.is_read() else {}
         now = {each.key: each.chosen for each in view.matters}
         gone = {key for key, chosen in (self._choices or {}).items() if now.get(key) != chosen}
@@ -81,6 +91,9 @@ class EditionPage(Page[EditionView]):
         column.addWidget(PageHead(title, facts, buttons=[Button(_("All rule books"), "plain", self._books), act]))
         if view.refused:
             column.addWidget(NoticeRow(Notice("error", _("It cannot be filed like this."), view.refused)))
+        if self._corrected:
+            anew = _("This sheet was corrected meanwhile; this is what it says now. What you had chosen was not filed.")
+            column.addWidget(NoticeRow(Notice("warning", anew)))
         for name in self._lost:
             lost = _("What you had chosen of this can no longer be chosen: {what}.").format(what=name)
             column.addWidget(NoticeRow(Notice("warning", lost)))
@@ -116,8 +129,10 @@ class EditionPage(Page[EditionView]):
             grid.addWidget(cell, at, place)
 
     def _chosen(self, key: str, choice: Choice[str], _at: int) -> None:
-        now = {each.key: each.chosen for each in self.view.matters} if self.where.isdigit() else self._choices or {}
-        self._choices = {**now, key: choice.value()}
+        filed = {each.key: each.chosen for each in self.view.matters} if self.view.number else {}
+        if self._choices is None:
+            self._was = self.view.was
+        self._choices, self._corrected = {**filed, **(self._choices or {}), key: choice.value()}, False
         self.reload()
 
     def _teams(self, view: EditionView) -> Section:
@@ -151,8 +166,8 @@ class EditionPage(Page[EditionView]):
 
     def _correct(self) -> None:
         sheet, chosen = self.view.sheet, {each.key: each.chosen for each in self.view.matters}
-        editions = self.host.league.editions
-        self.host.do(Foreseen(lambda: editions.put_right(sheet, chosen)), lambda _done: self.host.go("documents"))
+        editions, was = self.host.league.editions, self.view.was
+        self.host.do(Foreseen(lambda: editions.put_right(sheet, chosen, was)), lambda _done: self.host.go("documents"))
 
     def _books(self) -> None:
         self.host.go("books")
