@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +24,15 @@ from leaguekeeper.ui.components.forms.sheet_fields import SheetWords
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.pages.preview import PreviewDialog
+from leaguekeeper.ui.pages.rulebook.edition import EditionPage
 from leaguekeeper.ui.pages.season.season_correction import SeasonCorrection
 from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
 from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 from leaguekeeper.ui.pages.stack.corrected_in import CORRECTED_IN, in_its_dialog, in_its_fields, in_the_seasons_parts
 from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
+from leaguekeeper.ui.pages.stack.documents import DocumentPage
+from leaguekeeper.ui.pages.teams.enrol import EnrolPage
+from leaguekeeper.ui.pages.teams.re_enrol import ReEnrolPage
 from leaguekeeper.ui.preferences import Preferences
 from leaguekeeper.ui.shell import Shell
 from tests.league.test_bad_documents import GOOD, ground_for, sheet
@@ -125,17 +129,33 @@ def opened(tmp_path: Path, qtbot: QtBot, number: int) -> Shell:
     return shell
 
 
-def correct(shell: Shell, qtbot: QtBot) -> None:
+def press(shell: Shell, qtbot: QtBot, words: str) -> None:
     page = shell.page()
     assert page is not None
-    next(each for each in page.findChildren(Button) if each.text() == "Correct…").click()
+    button = next(each for each in page.findChildren(Button) if each.text() == words)
+    qtbot.waitUntil(button.isEnabled, timeout=10000)
+    button.click()
     settle(shell, qtbot)
 
 
-def agree(shell: Shell, qtbot: QtBot, dialog: CorrectionDialog | PlainDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+def correct(shell: Shell, qtbot: QtBot) -> None:
+    press(shell, qtbot, "Correct…")
+
+
+def agreed(_preview: object) -> int:
+    return 1
+
+
+def agree(
+    shell: Shell,
+    qtbot: QtBot,
+    dialog: CorrectionDialog | PlainDialog,
+    monkeypatch: pytest.MonkeyPatch,
+    looks: Callable[[object], int] = agreed,
+) -> None:
     """Look at what the correction would change, and file it."""
     qtbot.waitUntil(lambda: ready(dialog), timeout=10000)
-    monkeypatch.setattr(PreviewDialog, "exec", lambda _self: 1)
+    monkeypatch.setattr(PreviewDialog, "exec", looks)
     next(each for each in dialog.findChildren(Button) if each.text() == "See what changes…").click()
     settle(shell, qtbot)
     settle(shell, qtbot)
@@ -260,3 +280,69 @@ def test_a_seasons_opening_is_corrected_in_the_parts_of_its_form(
     agree(shell, qtbot, dialog, monkeypatch)
     assert from_value(shell.league.stack.sheet_value(number)) == from_value(told)
     shell.close()
+
+
+MEANWHILE = ("take out", "points_adjusted", "ruling", "season_opened", "team_enrolled", "team_re_enrolled",
+             "edition_changed")  # fmt: skip
+"""Ways by which a filed sheet is taken out or corrected: one without a form of its own is in its fields."""
+
+
+@pytest.mark.parametrize("way", MEANWHILE)
+def test_what_another_corrects_while_one_looks_is_written_over_by_no_form_and_no_removal(
+    way: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = "award_given" if way == "take out" else way
+    number, path = written(kind, tmp_path / "a.league"), tmp_path / "a.league"
+    shell, stopped = opened(tmp_path, qtbot, number), list[str]()
+    monkeypatch.setattr("leaguekeeper.ui.refused.tell_failure", lambda _form, words, *_more: stopped.append(words))
+    monkeypatch.setattr(shell, "tell_failure", lambda failure: stopped.append(failure.sentence))
+
+    def meanwhile(_preview: object = None) -> int:
+        with LeagueApi.open(path) as other:
+            other.stack.correct(number, {**other.stack.sheet_value(number), "note": "theirs"})
+        shell.league.read_anew()
+        return 1
+
+    monkeypatch.setattr(PreviewDialog, "exec", meanwhile)
+    press(shell, qtbot, "Take out…" if way == "take out" else "Correct…")
+    page = shell.page()
+    if isinstance(page, ReEnrolPage):
+        page.go_to("file")
+        settle(shell, qtbot)
+        page.go_on()
+    elif isinstance(page, EditionPage):
+        meanwhile()
+        press(shell, qtbot, "Correct the sheet")
+    elif isinstance(page, EnrolPage):
+        press(shell, qtbot, "See what changes…")
+    elif way != "take out":
+        dialog = next(each for each in shell.findChildren(PlainDialog) if each.isVisible())
+        agree(shell, qtbot, dialog, monkeypatch, meanwhile)
+        dialog.reject()
+    settle(shell, qtbot)
+    settle(shell, qtbot)
+    assert [each for each in stopped if "was corrected meanwhile" in each], stopped
+    assert shell.league.stack.sheet_value(number)["note"] == "theirs"
+    assert shell.league.stack.count == number
+
+
+def test_a_sheet_is_opened_to_be_corrected_wherever_it_lies_by_then(tmp_path: Path, qtbot: QtBot) -> None:
+    """It was opened by the number that it had when it was read out: another sheet lay there by then."""
+    number, path = written("award_given", tmp_path / "a.league"), tmp_path / "a.league"
+    with LeagueApi.open(path) as league:
+        league.stack.file({"kind": "coach_joined", "id": "late", "coach": "late", "name": "Late"})
+        league.stack.file({**league.stack.sheet_value(number), "id": "again", "award": "Second"})
+    shell = opened(tmp_path, qtbot, number + 2)
+    page = shell.page()
+    assert isinstance(page, DocumentPage)
+    with LeagueApi.open(path) as other:
+        other.stack.remove(number + 1)
+    shell.league.read_anew()
+    page._correct(page.view)
+    settle(shell, qtbot)
+    (dialog,) = (each for each in shell.findChildren(PlainDialog) if each.isVisible())
+    assert (dialog.fields()["award"], dialog.windowTitle().split(" · ")[0]) == (
+        "Second",
+        f"Correct document {number + 1}",
+    )
+    dialog.reject()

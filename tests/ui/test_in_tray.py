@@ -117,6 +117,11 @@ def test_all_coaches_re_enrol_from_afar_and_all_of_it_is_filed_undone_and_filed_
     assert page.view.tray is not None
     assert [row.state for row in page.view.tray.rows] == ["clean"] * coaches
     assert "A: accept" in window.status.told_keys()
+    counted, accepted = page.view.tray.clean, list[tuple[str, ...]]()
+    with monkeypatch.context() as patch:
+        patch.setattr(type(window.league.in_tray), "accept", lambda _tray, names=(): accepted.append(tuple(names)))
+        press(window, qtbot, f"Accept {coaches} clean ones")
+    assert accepted == [counted], "by name: what comes while one reads is not filed unseen"
     press(window, qtbot, f"Accept {coaches} clean ones")
     qtbot.waitUntil(lambda: "A: accept" not in window.status.told_keys())  # nothing is left to decide on
     assert (window.league.stack.count, window.league.in_tray.waiting()) == (count + coaches, 0)

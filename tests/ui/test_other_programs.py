@@ -69,6 +69,21 @@ def test_an_action_that_was_forestalled_is_offered_again(hand: Hand, path: Path,
         assert other_door.stack.count == before - 3
 
 
+def test_what_is_offered_by_name_is_taken_back_and_nothing_else(hand: Hand, path: Path) -> None:
+    """What had come on top while one read the question was taken back in its place."""
+    _file(path)
+    hand.undo()
+    named = f"Undo: {hand.shell.league.filed().undo}"
+    with LeagueApi.open(path) as other_door:
+        other_door.stack.file({"kind": "coach_joined", "id": "late", "coach": "late", "name": "Late"})
+    hand.shell.league.read_anew()
+    hand.click(named)
+    hand.settle()
+    assert hand.reads("somebody was there first once more")
+    assert "late" in hand.shell.league.session.state.coaches
+    hand.click("Close")
+
+
 def test_what_was_taken_back_and_filed_over_is_named_and_no_other_file_is_spoken_of(hand: Hand, path: Path) -> None:
     league = hand.shell.league
     hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"}))

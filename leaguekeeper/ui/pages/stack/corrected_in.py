@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,39 +20,56 @@ from leaguekeeper.ui.pages.season.season_dialogs import DIALOGS
 from leaguekeeper.ui.pages.season.tournament_dialogs import PlainDialog
 from leaguekeeper.ui.pages.stack.correcting import CorrectionDialog
 
+if TYPE_CHECKING:
+    from leaguekeeper.services.season.sheet_views import SheetTerms
+    from leaguekeeper.services.season.views import SeasonView
+    from leaguekeeper.services.stack.views import SheetForm
+
 __all__ = ["CORRECTED_IN", "Filed", "in_its_dialog", "in_its_fields", "in_the_seasons_parts"]
 
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    """A filed sheet that is to be corrected: its id, number, kind and title, and the window in which that is done."""
+    """A filed sheet that is to be corrected: its id, kind and title, and the window in which that is done.
+
+    Its number is asked for anew wherever it is opened: others may have taken out a sheet below it since it was read.
+    """
 
     id: str
-    number: int
     kind: str
     title: str
     window: QWidget
     host: PageHost
 
-    @property
-    def heading(self) -> str:
+    def lies_at(self) -> int:
+        """The number under which it lies by now.
+
+        Raises:
+            RuleViolation: it is not there any more.
+        """
+        return self.host.league.stack.lies_at(self.id)
+
+    def heading(self, number: int) -> str:
         """What stands above its form."""
-        return f"{_('Correct document {number}').format(number=self.number)} · {self.title}"
+        return f"{_('Correct document {number}').format(number=number)} · {self.title}"
 
 
 def in_its_fields(filed: Filed) -> None:
     """Everything that stands on the sheet, field by field."""
     stack = filed.host.league.stack
-    filed.host.operations.run(
-        lambda: (stack.sheet_form(filed.number), stack.sheet_value(filed.number)),
-        lambda told: CorrectionDialog(filed.window, filed.host, *told).open(),
-    )
+
+    def read() -> tuple[SheetForm, dict[str, Any]]:
+        number = filed.lies_at()
+        return stack.sheet_form(number), stack.sheet_value(number)
+
+    filed.host.operations.run(read, lambda told: CorrectionDialog(filed.window, filed.host, *told).open())
 
 
 def _in_the_wizard(filed: Filed) -> None:
     """A match report, in the wizard that wrote it."""
     host = filed.host
-    host.operations.run(partial(host.league.stack.match_at, filed.number), lambda match: host.go(f"report:{match}"))
+    stack = host.league.stack
+    host.operations.run(lambda: stack.match_at(filed.lies_at()), lambda match: host.go(f"report:{match}"))
 
 
 def enrolling(filed: Filed) -> None:
@@ -75,30 +92,42 @@ def _going_over(filed: Filed) -> None:
         else:
             in_its_fields(filed)
 
-    host.operations.run(lambda: editions.says_all(filed.number), go)
+    host.operations.run(lambda: editions.says_all(filed.lies_at()), go)
 
 
 def in_its_dialog(filed: Filed) -> None:
     """The commissioner's dialog that files such sheets."""
     league, dialog = filed.host.league, DIALOGS[filed.kind]
-    filed.host.operations.run(
-        lambda: (league.season.sheet_terms(filed.number), league.stack.sheet_value(filed.number)),
-        lambda told: _filled_in(filed, dialog(filed.heading, "", filed.window, filed.host, told[0]), told[1]),
-    )
+
+    def read() -> tuple[int, SheetTerms, dict[str, Any]]:
+        number = filed.lies_at()
+        return number, league.season.sheet_terms(number), league.stack.sheet_value(number)
+
+    def show(told: tuple[int, SheetTerms, dict[str, Any]]) -> None:
+        number, terms, was = told
+        _filled_in(filed, dialog(filed.heading(number), "", filed.window, filed.host, terms), number, was)
+
+    filed.host.operations.run(read, show)
 
 
 def in_the_seasons_parts(filed: Filed) -> None:
     """The parts of the form that opens a season."""
     league = filed.host.league
-    filed.host.operations.run(
-        lambda: (league.season.view(), league.stack.sheet_value(filed.number)),
-        lambda told: _filled_in(filed, SeasonCorrection(filed.heading, filed.window, filed.host, *told), told[1]),
-    )
+
+    def read() -> tuple[int, SeasonView, dict[str, Any]]:
+        number = filed.lies_at()
+        return number, league.season.view(), league.stack.sheet_value(number)
+
+    def show(told: tuple[int, SeasonView, dict[str, Any]]) -> None:
+        number, view, was = told
+        _filled_in(filed, SeasonCorrection(filed.heading(number), filed.window, filed.host, view, was), number, was)
+
+    filed.host.operations.run(read, show)
 
 
-def _filled_in(filed: Filed, dialog: PlainDialog, value: Mapping[str, object]) -> None:
+def _filled_in(filed: Filed, dialog: PlainDialog, number: int, value: Mapping[str, object]) -> None:
     """A dialog filled in with what the sheet says; what finds no room there leads to all its fields."""
-    if not dialog.correct(filed.number, value):
+    if not dialog.correct(number, value):
         dialog.deleteLater()
         in_its_fields(filed)
         return

@@ -100,7 +100,7 @@ class DocumentPage(Page[DocumentView]):
 
     def _correct(self, view: DocumentView) -> None:
         form = view.form
-        CORRECTED_IN[form.kind](Filed(view.id, view.row.number, form.kind, form.title, self.window(), self.host))
+        CORRECTED_IN[form.kind](Filed(view.id, form.kind, form.title, self.window(), self.host))
 
     def _preview_remove(self, view: DocumentView) -> None:
         stack = self.host.league.stack
