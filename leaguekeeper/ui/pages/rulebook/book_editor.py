@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from leaguekeeper.base.words import _, pick
@@ -23,7 +23,7 @@ from leaguekeeper.ui.components.forms.several import ask_words
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import ask
 from leaguekeeper.ui.components.page.head import PageHead
-from leaguekeeper.ui.components.page.layout import held, in_a_column, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
@@ -134,7 +134,7 @@ class BookEditorPage(Page[_Opened]):
         entries.chosen.connect(lambda one: self._open(one.key))
         search = SearchField(self._model.filter)
         side = held(in_a_column(search, (entries, 1)))
-        side.setMinimumWidth(272)
+        side.setMinimumWidth(264)
         side.setMaximumWidth(440)
         return side
 
@@ -194,19 +194,17 @@ class BookEditorPage(Page[_Opened]):
         return section
 
     def _foot(self, entry: EntryForm) -> QWidget:
-        foot, row = QWidget(), QHBoxLayout()
-        foot.setLayout(row)
-        row.setContentsMargins(0, 4, 0, 0)
         if entry.splits or entry.nameless:
             words = _("Split this row") if entry.splits else _("Copy this entry")
-            row.addWidget(Button(words, "plain", lambda: self._split(entry)))
+            buttons = [Button(words, "plain", lambda: self._split(entry))]
         else:
-            row.addWidget(Button(_("Copy this entry…"), "plain", lambda: self._copy(entry)))
-        if entry.begins:
-            row.addWidget(Button(_("A first entry…"), "plain", lambda: self._begin(entry)))
-        row.addWidget(Button(_("Remove…"), "danger", lambda: self._remove(entry)))
-        row.addStretch(1)
-        return foot
+            buttons = [Button(_("Copy this entry…"), "plain", lambda: self._copy(entry))]
+        remove = Button(_("Remove…"), "danger", lambda: self._remove(entry))
+        rows = [in_a_row(*buttons, remove, REST)]
+        if entry.begins:  # three do not stand beside both lists in the smallest window
+            begin = Button(_("A first entry…"), "plain", lambda: self._begin(entry))
+            rows = [in_a_row(*buttons, begin, REST), in_a_row(remove, REST)]
+        return held(in_a_column(*rows, margins=(0, 4, 0, 0)))
 
     # --- changing ------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from leaguekeeper.ui.components.page.notices import EmptyRow, NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.section import Section
 from leaguekeeper.ui.components.page.text import Text
+from leaguekeeper.ui.components.tray.beside import Beside
 from leaguekeeper.ui.components.tray.compare import Compared, FactRow
 from leaguekeeper.ui.components.tray.lines import TrayLines
 from leaguekeeper.ui.pages.nothing_yet import with_help
@@ -117,12 +118,8 @@ class InTrayPage(Page[Mail]):
             none = EmptyRow(_nothing_yet(tray))
             column.addWidget(scrolled(with_help(self.name, none, held(self._more(tray)))), 1)
             return whole
-        row = in_a_row(gap=20)
-        row.addWidget(self._list(tray, sheet))
-        row.addWidget(self._read_out(sheet, tray.decides), 3)
-        row.addWidget(self._changes(sheet, tray.decides))
-        row.addStretch(0)
-        column.addLayout(row, 1)
+        read = self._read_out(sheet, tray.decides)
+        column.addLayout(in_a_row(self._list(tray, sheet), (read, 1), gap=20), 1)
         return whole
 
     def _head(self, tray: InTrayView) -> list[Button]:
@@ -185,7 +182,7 @@ class InTrayPage(Page[Mail]):
         elif sheet.row.state in {"returned", "refused"} and decides:
             again = Button(_("Decide anew"), "plain", partial(self._wait_again, (sheet.row.id,)))
             section.body.addLayout(in_a_row(REST, again, margins=(0, 8, 0, 0)))
-        return section
+        return Beside(section, column, self._changes(sheet, decides), CHANGES)
 
     def _foot(self, section: Section, sheet: TraySheetView) -> None:
         word = self.word = QLineEdit()
@@ -213,7 +210,7 @@ class InTrayPage(Page[Mail]):
                            margins=(0, 8, 0, 0))  # fmt: skip
         section.body.addLayout(buttons)
 
-    def _changes(self, sheet: TraySheetView, decides: bool) -> QWidget:
+    def _changes(self, sheet: TraySheetView, decides: bool) -> Section:
         section = Section(_("What it changes"))
         inside, column = upright(8)
         if sheet.preview is not None and sheet.preview.groups:
@@ -229,9 +226,8 @@ class InTrayPage(Page[Mail]):
             column.addWidget(
                 Text(_("Nothing is filed before “Accept”. Undo takes all of it back."), "note", "ink2", wrap=True)
             )
-        column.addStretch(1)
-        section.body.addWidget(scrolled(inside), 1)
-        section.setFixedWidth(CHANGES)
+        section.add(inside)
+        section.body.addStretch(1)
         return section
 
     # --- what is done ------------------------------------------------------------------------------------------
