@@ -132,7 +132,7 @@ def _sheet_lines(view: TraySheetView) -> Iterator[str]:
     yield f"{row.title} · {row.coach} · {row.signed} · {row.words}"
     if row.why:
         yield row.why
-    yield _("Prepared on document no. {number}.").format(number=row.seen) + " " + view.dice
+    yield " ".join(filter(None, (_("Prepared on document no. {number}.").format(number=row.seen), view.dice)))
     if view.corrected:
         yield _("What its coach had seen has been corrected since.")
     for each in view.since:

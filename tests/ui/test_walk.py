@@ -151,7 +151,7 @@ def _in_little_room(shown: QWidget) -> list[str]:
     for _turn in range(3):
         QApplication.processEvents()
     cut = [words for words in clipped(shown) if not words.startswith("choice:")] + squeezed(shown)
-    cut += unreachable(shown) + (sideways(shown) if shown is window.centralWidget() else [])
+    cut += unreachable(shown) + (sideways(shown) if shown.parentWidget() is window else [])
     window.resize(before)
     return [f"in the smallest window: {words}" for words in cut]
 

@@ -14,6 +14,7 @@ from leaguekeeper.services.coaches import find_coach
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.desk.views import Begun, DeskView, Waiting
 from leaguekeeper.services.desk.waiting import waiting
+from leaguekeeper.services.in_tray.lying import lying
 from leaguekeeper.services.in_tray.out_tray import fates
 from leaguekeeper.services.report.drafts import DraftInHand, live_notes
 from leaguekeeper.services.session import Session
@@ -104,7 +105,7 @@ def _begun(session: Session) -> Begun:
     drafted = set(drafts_of(session)) & set(open_)
     followed = frozenset(number for number in open_ if live_notes(DraftInHand(session, number)) is not None)
     reports = {number: _how_far(session, number) for number in sorted(drafted)}
-    return Begun(reports, followed, begun_forms(session))
+    return Begun(reports, followed, begun_forms(session), lying(session))
 
 
 def _how_far(session: Session, number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.league.book_in_force import book_of_season
@@ -11,7 +12,7 @@ from leaguekeeper.league.chapters.tournaments import dice_asked
 from leaguekeeper.league.documents.season import FixturesDrawn, SeasonClosed
 from leaguekeeper.league.pairing import opponents, season_play_offs
 from leaguekeeper.league.qualification import Tie, matches_of, qualification, short_of_results, tie_of
-from leaguekeeper.league.state import Season
+from leaguekeeper.league.state import Season, Team
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.league.terms import has_tournaments, pays_the_season
 from leaguekeeper.services.desk.beginning import LEAST
@@ -296,20 +297,31 @@ def re_enrolments(ground: Ground) -> Iterator[Waiting]:
         return
     ref, due = f"re-enrolment:{season.id}", ground.to_re_enrol()
     words = ngettext("Re-enrol {count} team", "Re-enrol {count} teams", len(due)).format(count=len(due))
+    if len(due) == 1:
+        words = _("Re-enrol {team}").format(team=due[0].name)
     if ground.running is not None:
         if ground.has_begun and due:
             yield Waiting(ref, "re-enrolment", words, waits_for=_("the closing"))
     elif due:
-        first = next((each for each in due if each.id in ground.begun.forms), due[0])
-        begun = sum(each.id in ground.begun.forms for each in due)
-        yield Waiting(
-            ref, "re-enrolment", words,
-            ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun) if begun else "",
-            ground.concerns((each.id for each in sorted(due, key=lambda each: each is not first)), "re-enrol:{team}"),
-            action=_("Go on with the form") if first.id in ground.begun.forms else _("Re-enrol"),
-            address=f"re-enrol:{first.id}",
-            command="leaguekeeper file FILE team_re_enrolled.json",
-        )  # fmt: skip
+        yield _to_re_enrol(ground, Waiting(ref, "re-enrolment", words), due)
+
+
+def _to_re_enrol(ground: Ground, line: Waiting, due: list[Team]) -> Waiting:
+    """Who hands in his form first: one that is begun; what lies in the mail is only to be decided on."""
+    came = {each.id: name for each in due if (name := ground.begun.lying.get(("form", each.id)))}
+    open_ = sorted((each for each in due if each.id not in came), key=lambda each: each.id not in ground.begun.forms)
+    begun = sum(each.id in ground.begun.forms for each in open_)
+    told = [ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun)] if begun else []
+    if came:
+        told.append(ngettext("{count} form in the mail", "{count} forms in the mail", len(came)).format(count=len(came)))
+    mailed = (ground.concerns([team], f"tray:{name}")[0] for team, name in came.items())
+    concerns = (*ground.concerns((each.id for each in open_), "re-enrol:{team}"), *mailed)
+    action, command = _("Mail"), "leaguekeeper in-tray FILE list"
+    if open_:
+        action = _("Go on with the form") if begun else _("Re-enrol")
+        command = "leaguekeeper file FILE team_re_enrolled.json"
+    return replace(line, detail=" · ".join(told), concerns=concerns, action=action, address=concerns[0].address,
+                   command=command)  # fmt: skip
 
 
 def next_season(ground: Ground) -> Iterator[Waiting]:

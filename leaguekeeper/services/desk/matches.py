@@ -21,7 +21,7 @@ from leaguekeeper.services.tournament.challenges import answer_due
 
 __all__ = ["bracket_to_come", "challenges", "conflicts", "improvements", "reports", "undecided"]
 
-REPORT = "leaguekeeper file FILE match_report.json"
+REPORT, MAIL = "leaguekeeper file FILE match_report.json", "leaguekeeper in-tray FILE list"
 
 
 def challenges(ground: Ground) -> Iterator[Waiting]:
@@ -87,15 +87,17 @@ def _by_round(ground: Ground, fixtures: list[Fixture]) -> Iterator[Waiting]:
 def _due(ground: Ground, fixtures: list[Fixture]) -> Waiting:
     fixtures.sort(key=lambda each: (each.day or "9", each.time or "", each.number))
     matches = tuple(_match(ground, each) for each in fixtures)
-    first = next((each for each in matches if each.state), matches[0])
+    first = min(matches, key=lambda each: (each.mailed, not each.state))
     days = sorted(each.deadline for each in fixtures if each.deadline)
-    begun = sum(bool(each.state) for each in matches)
+    begun = sum(bool(each.state) and not each.mailed for each in matches)
     told = ngettext("{count} sheet begun", "{count} sheets begun", begun).format(count=begun) if begun else ""
     button = _("Go on with no. {number}") if first.state else _("Enter no. {number}")
+    if first.mailed:
+        button = _("Mail")
     return Waiting(
         _due_id(ground, fixtures[0]), "reports", _round_words(ground, fixtures), told,
         matches=matches, day=matches[0].day, due=datetime.date.fromisoformat(days[0]) if days else None,
-        action=button.format(number=first.number), address=first.address, command=REPORT,
+        action=button.format(number=first.number), address=first.address, command=MAIL if first.mailed else REPORT,
     )  # fmt: skip
 
 
@@ -134,10 +136,14 @@ def _match(ground: Ground, fixture: Fixture) -> MatchDue:
     teams, number = ground.state.teams, fixture.number
     followed = number in ground.begun.followed
     state = _("followed at the table") if followed else ground.begun.reports.get(number, "")
+    action, address = _("Go on") if state else _("Enter"), f"live:{number}" if followed else f"report:{number}"
+    mailed = ground.begun.lying.get(("match", fixture.id))
+    if mailed:
+        state, action, address = _("in the mail"), _("Mail"), f"tray:{mailed}"
     return MatchDue(
         number, mark_of(teams[fixture.home]), mark_of(teams[fixture.away]),
         datetime.date.fromisoformat(fixture.day) if fixture.day else None, fixture.time or "", state,
-        _("Go on") if state else _("Enter"), f"live:{number}" if followed else f"report:{number}",
+        action, address, mailed=bool(mailed),
     )  # fmt: skip
 
 
@@ -209,7 +215,8 @@ def improvements(ground: Ground) -> Iterator[Waiting]:
     book = ground.book
     if book is None or not book.improvements:
         return
-    able = [(team, player) for team in ground.enrolled() for player in team.roster() if can_improve(book, team, player)]
+    able = [(team, player) for team in ground.enrolled() for player in team.roster()
+            if can_improve(book, team, player) and ("player", f"{team.id}/{player.id}") not in ground.begun.lying]  # fmt: skip
     if not able:
         return
     told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))

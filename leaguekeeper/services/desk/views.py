@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
+from leaguekeeper.services.in_tray.lying import Lying
 from leaguekeeper.services.views import TeamMark
 
 __all__ = ["NOTHING_BEGUN", "NOTHING_WAITS", "Begun", "Concern", "DeskView", "MatchDue", "Waiting", "WaitingKind"]
@@ -24,12 +25,14 @@ class Begun:
     """What people have begun beside the league and not filed yet: notes of theirs, no part of the stack.
 
     ``reports`` say by the number of the match how far its report is, in words; ``followed`` are the matches being
-    followed at the table, ``forms`` the teams whose re-enrolment form is on its way.
+    followed at the table, ``forms`` the teams whose re-enrolment form is on its way; ``lying`` is what coaches have
+    sent and the commissioner has to decide on.
     """
 
     reports: Mapping[int, str] = field(default_factory=dict)
     followed: frozenset[int] = frozenset()
     forms: frozenset[str] = frozenset()
+    lying: Lying = field(default_factory=dict)
 
 
 NOTHING_BEGUN = Begun()
@@ -46,7 +49,10 @@ class Concern:
 
 @dataclass(frozen=True, slots=True)
 class MatchDue:
-    """A match whose report is awaited: when it is played, and how far its report is ("step 6 of 11"), if begun."""
+    """A match whose report is awaited: when it is played, and how far its report is ("step 6 of 11"), if begun.
+
+    One that is ``mailed`` lies in the in-tray, to be decided on.
+    """
 
     number: int
     home: TeamMark
@@ -56,6 +62,7 @@ class MatchDue:
     state: str
     action: str
     address: str
+    mailed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,7 +262,9 @@ def accept(session: Session, names: Sequence[str] = (), by: str = "", choices: C
         raise RuleViolation("nothing-clean", N_("No sheet in the in-tray can be filed as it is."))
     chosen = _with_partners(desk, {each.sheet.id: each for each in chosen})
     documents, filed, signers = _to_file(session, desk, chosen, choices or {})
-    return file(session, documents, _by(session, signers, by), TrayChange(filed=filed))
+    everybody = list(dict.fromkeys(name for names in signers for name in names))
+    signed = [_by(session, names, by) for names in signers]
+    return file(session, documents, _by(session, everybody, by), TrayChange(filed=filed), signed)
 
 
 def _with_partners(desk: TrayDesk, chosen: dict[str, Judged]) -> list[Judged]:
@@ -282,9 +284,9 @@ def _with_partners(desk: TrayDesk, chosen: dict[str, Judged]) -> list[Judged]:
 
 def _to_file(
     session: Session, desk: TrayDesk, chosen: Sequence[Judged], choices: Choices
-) -> tuple[list[Document], dict[str, str], list[str]]:
-    """The documents to be filed, by sheet the id that its document has then, and who signed."""
-    documents, filed = list[Document](), dict[str, str]()
+) -> tuple[list[Document], dict[str, str], list[list[str]]]:
+    """The documents to be filed, by sheet the id that its document has then, and who signed each document."""
+    documents, filed, signers = list[Document](), dict[str, str](), list[list[str]]()
     taken = {each.id for each in session.reading.filed}
     for each in chosen:
         if each.sheet.id in filed:
@@ -298,7 +300,8 @@ def _to_file(
         filed[each.sheet.id] = document.id
         if each.partner:
             filed[each.partner] = document.id
-    signers = list(dict.fromkeys(desk.all[name].sheet.coach for name in filed))
+        both = filter(None, (each.sheet.id, each.partner))
+        signers.append(list(dict.fromkeys(desk.all[name].sheet.coach for name in both)))
     return documents, filed, signers
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
@@ -223,11 +223,23 @@ def _stands(desk: TrayDesk, each: Judged) -> State:
     return desk.session.state
 
 
+_THROWN = frozenset({"dice", "die", "d6", "roll", "lasting", "niggles", "lost", "fades"})
+"""What dice are called on sheets that coaches send."""
+
+
+def _has_dice(told: object) -> bool:
+    """Whether a die stands on a sheet, or within a part of it."""
+    if isinstance(told, Mapping):
+        return any((name in _THROWN and value not in (None, [], {})) or _has_dice(value) for name, value in told.items())
+    return isinstance(told, list | tuple) and any(map(_has_dice, told))
+
+
 def _dice(desk: TrayDesk, each: Judged) -> str:
-    """Whether the coach's program rolled dice; on a re-enrolment form, for whom."""
+    """Whether the coach's program rolled dice; on a re-enrolment form, for whom. Nothing where the sheet has none."""
     count = len(each.sheet.rolled)
     if not count:
-        return _("All dice were typed in as they fell at the table.")
+        thrown = _has_dice(to_value(each.document))
+        return _("All dice were typed in as they fell at the table.") if thrown else ""
     team = desk.session.state.teams.get(str(to_value(each.document).get("team")))
     fell = (team.players.get(_healed(place)) for place in each.sheet.rolled) if team is not None else ()
     whom = ", ".join(dict.fromkeys(called(player.name) for player in fell if player is not None))

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _
 from leaguekeeper.league.reading import Filed, Reading
 from leaguekeeper.services.in_tray.views import Since
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.titles import title_of
+from leaguekeeper.services.stack.titles import title_with_kind
 from leaguekeeper.store.sheets import FiledDocument, edited, turned_round
 from leaguekeeper.store.tray import CoachKey
 
@@ -40,14 +40,14 @@ class AsSeen:
             if sheet.id in was:
                 at, before = was[sheet.id]
                 if before.digest != sheet.digest:
-                    title = _("{sheet} (corrected)").format(sheet=title_of(session, sheet.document()))
+                    title = _("{sheet} (corrected)").format(sheet=title_with_kind(session, sheet.document()))
                     yield Since(place + 1, title, _concerns([filed, self.reading.filed[at]], touched), corrects=True)
             elif sheet.id not in own:
-                yield Since(place + 1, title_of(session, sheet.document()), _concerns([filed], touched))
+                yield Since(place + 1, title_with_kind(session, sheet.document()), _concerns([filed], touched))
         there = {each.id for each in now}
         for place, sheet in was.values():
             if sheet.id not in there:
-                title = _("{sheet} (taken out)").format(sheet=title_of(self.reading, sheet.document()))
+                title = _("{sheet} (taken out)").format(sheet=title_with_kind(self.reading, sheet.document()))
                 yield Since(place + 1, title, _concerns([self.reading.filed[place]], touched), corrects=True)
 
 

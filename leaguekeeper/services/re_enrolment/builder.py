@@ -217,9 +217,10 @@ def _told_of(sheet: _Sheet, chapter: str) -> str:
 def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
     spent, form, team = spent_on(sheet.form, sheet.team, sheet.book), sheet.form, sheet.team
     retired = [player for player in team.roster() if player.status == "retired"]
-    yield "staff", "staff", _("Staff, fans, re-rolls"), in_figures(sheet.book, step.asks), amount(spent["staff"])
+    yield "staff", "staff", _("Staff, fans, re-rolls"), "", amount(spent["staff"])
     back = [player for player in returning(form, team) if player.status == "active"]
-    yield "players", "players", _("Players who come back"), in_figures(sheet.book, step.help), str(len(back))
+    asked = " ".join(in_figures(sheet.book, words) for words in (step.asks, step.help))
+    yield "players", "players", _("Players who come back"), asked, str(len(back))
     if retired:
         count = sum(player.id in form.back for player in retired)
         words = _("A retired player is hired like the others; each characteristic he lost may come back.")

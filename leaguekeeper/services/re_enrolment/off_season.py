@@ -14,6 +14,7 @@ from leaguekeeper.league.season_life import TeamState
 from leaguekeeper.league.state import Team
 from leaguekeeper.league.unknown import unknown
 from leaguekeeper.services.fixtures.actions import prizes_due
+from leaguekeeper.services.in_tray.lying import lying
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow
 from leaguekeeper.services.re_enrolment.views import TeamState as RowState
@@ -36,12 +37,14 @@ def re_enrols(session: Session) -> bool:
 def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     """Every team with what became of it since the last season ended, also once the next one has been opened."""
     seasons, drafts, season = session.state.seasons, begun_forms(session), session.state.season
+    came = lying(session)
     words = {
         "filed": _("re-enrolled"),
         "new": _("enrolled"),
         "resting": _("sits the season out"),
         "gone": _("does not come back"),
         "begun": _("form begun"),
+        "mailed": _("in the mail"),
         "open": _("to be re-enrolled"),
     }
     rows, known = [], {each.team for each in session.state.of("re-enrolment").values()}
@@ -49,11 +52,12 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
     for team in session.state.teams.values():
         stands = team_state(seasons, team)
         state = "filed" if listed_for(seasons, team) is not None else _ROW_OF[stands]
-        if state == "open" and team.id in drafts:
-            state = "begun"
+        mailed = came.get(("form", team.id), "") if state == "open" else ""
+        if state == "open" and (mailed or team.id in drafts):
+            state = "mailed" if mailed else "begun"
         told = words["new" if state == "filed" and team.id not in known and team.record_of in this else state]
         returns = state == "gone" or (state == "resting" and season is not None and season.over)
-        rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns))
+        rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns, mailed))
     return tuple(rows)
 
 

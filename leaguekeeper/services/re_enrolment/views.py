@@ -27,7 +27,7 @@ __all__ = [
     "dice_to_roll",
 ]
 
-TeamState = Literal["open", "begun", "filed", "resting", "gone"]
+TeamState = Literal["open", "begun", "mailed", "filed", "resting", "gone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,8 @@ class OffSeasonRow:
     """A team between seasons: what has become of it, in words, and whether a form has been begun.
 
     ``mine`` tells that whoever has the league may say what becomes of it: in a coach's copy only of his own;
-    ``returns`` that a team which stood aside can hand in a list after all.
+    ``returns`` that a team which stood aside can hand in a list after all; ``mailed`` is the id of its form in the
+    in-tray.
     """
 
     team: TeamMark
@@ -43,6 +44,7 @@ class OffSeasonRow:
     words: str
     mine: bool = True
     returns: bool = False
+    mailed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

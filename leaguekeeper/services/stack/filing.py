@@ -124,7 +124,13 @@ class Foresight:
 # --- filing ----------------------------------------------------------------------------------------------
 
 
-def file(session: Session, documents: Sequence[Document], by: str = "", tray: TrayChange | None = None) -> Changes:
+def file(
+    session: Session,
+    documents: Sequence[Document],
+    by: str = "",
+    tray: TrayChange | None = None,
+    signed: Sequence[str] = (),
+) -> Changes:
     """File documents on top of the stack, all or nothing; in a coach's copy they wait there to be sent.
 
     Args:
@@ -132,6 +138,7 @@ def file(session: Session, documents: Sequence[Document], by: str = "", tray: Tr
         documents: the sheets, in their order.
         by: who files them.
         tray: what is done to the tray along with it.
+        signed: who filed each of them, where that is not the same for all.
 
     Raises:
         RuleViolation: one of them breaks a rule; nothing is filed.
@@ -143,7 +150,9 @@ def file(session: Session, documents: Sequence[Document], by: str = "", tray: Tr
     count = len(session.reading.filed)
     at, by = stamp() if count else fine_stamp(), by or own_name(session)
     fresh = (each.document for each in reading.filed[count:])
-    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=by) for each in fresh]
+    names = signed or [by] * len(documents)
+    sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=name)
+              for each, name in zip(fresh, names, strict=True)]  # fmt: skip
     change = StackChange.file(sheets, count + 1, at=at, by=by)
     changes = _commit(session, reading, change, tray or marks_for(session, sheets))
     forget_rolled(session, documents)

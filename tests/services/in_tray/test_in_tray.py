@@ -31,8 +31,8 @@ def test_sheets_are_filed_in_one_action_that_undo_takes_back_and_redo_does_again
         count = league.stack.count
         changes = league.in_tray.accept(by="Ortwin")
         assert (changes.documents, league.in_tray.waiting()) == (count + 3, 0)
-        signers, _bracket, rest = league.session.file.stack()[-1].filed_by.partition(" (")
-        assert (set(signers.split(", ")), rest) == ({"Élodie Garnier", "Mathieu Lacombe"}, "Ortwin)")
+        filed_by = [each.filed_by for each in league.session.file.stack()[-3:]]
+        assert filed_by == [*["Élodie Garnier (Ortwin)"] * 2, "Mathieu Lacombe (Ortwin)"], "each sheet its own coach's"
         league.stack.undo()
         assert (league.stack.count, league.in_tray.waiting()) == (count, 3)
         league.stack.redo()

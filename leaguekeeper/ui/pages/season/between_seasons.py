@@ -26,29 +26,34 @@ if TYPE_CHECKING:
 
 __all__ = ["BetweenSeasons"]
 
+AWAITED = frozenset({"open", "begun", "mailed"})
+"""How a team stands of which it is not settled yet whether it comes back."""
+
 
 class BetweenSeasons(Section):
     """A row for each team with what has become of it and what can be done."""
 
     def __init__(self, rows: Sequence[OffSeasonRow], host: PageHost) -> None:
-        done = sum(row.state not in {"open", "begun"} for row in rows)
+        done = sum(row.state not in AWAITED for row in rows)
         super().__init__(_("Re-enrolment"), note=f"{done} / {len(rows)}", gap=8)
         self._host = host
         grid = in_a_grid(stretch=(1,), across=12, down=4)
         for at, row in enumerate(rows):
             grid.addWidget(SilkBadge(row.team.silk, TABLE, row.team.name), at, 0)
             grid.addWidget(Text(row.team.name, "name"), at, 1)
-            tone = {"filed": "accent", "begun": "ochre"}.get(row.state, "ink2")
+            tone = {"filed": "accent", "begun": "ochre", "mailed": "ochre"}.get(row.state, "ink2")
             grid.addWidget(Text(row.words, "body", tone), at, 2, Qt.AlignmentFlag.AlignVCenter)
             self._actions(grid, at, row)
         self.body.addLayout(grid)
 
     def _actions(self, grid: QGridLayout, at: int, row: OffSeasonRow) -> None:
         name = row.team.name
-        if row.state in {"open", "begun"} and row.mine:
+        if row.state in AWAITED and row.mine:
             words = _("Re-enrol") if row.state == "open" else _("Go on with the form")
-            grid.addWidget(Button(words, "plain", partial(self._host.go, f"re-enrol:{row.team.id}"),
-                                  name=labelled(words, name)), at, 3)  # fmt: skip
+            address = f"re-enrol:{row.team.id}"
+            if row.mailed:
+                words, address = _("Mail"), f"tray:{row.mailed}"
+            grid.addWidget(Button(words, "plain", partial(self._host.go, address), name=labelled(words, name)), at, 3)
             words = _("Stand aside…")
             grid.addWidget(
                 Button(words, "quiet", partial(self._stand_aside, row.team), name=labelled(words, name)), at, 4
@@ -113,7 +118,7 @@ class StandAside(Dialog):
         row = next((each for each in rows if each.team.id == self._team.id), None)
         if row is None:
             words = _("{team} is no longer in the league. Close this form; nothing was filed.")
-        elif row.state in {"open", "begun"}:
+        elif row.state in AWAITED:
             words = ""
         else:
             words = _("Meanwhile it was settled. {team}: {state}. Whoever files this sheet settles it anew.")

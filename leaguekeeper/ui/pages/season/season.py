@@ -75,7 +75,7 @@ class SeasonPage(Page[SeasonView]):
             return "off-season"
         return "tournaments" if self.is_read() and self.view.open_league is not None else self.name
 
-    watches = frozenset({"documents", "begun"})
+    watches = frozenset({"documents", "begun", "tray"})
     of_seasons = True
     _of: tuple[str, str, int] = ("", "", 0)
     """Of which season the forms that are set out are."""

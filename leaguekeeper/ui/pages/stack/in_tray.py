@@ -174,7 +174,8 @@ class InTrayPage(Page[Mail]):
             for label, words in sheet.facts:
                 rows.addWidget(FactRow(label, Text(words, "second", wrap=True)))
             column.addWidget(facts)
-            column.addWidget(Text(sheet.dice, "note", "ink2", wrap=True))
+            if sheet.dice:
+                column.addWidget(Text(sheet.dice, "note", "ink2", wrap=True))
         column.addStretch(1)
         section.body.addWidget(scrolled(inside), 1)
         if sheet.row.waits and decides:
