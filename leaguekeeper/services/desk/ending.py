@@ -313,7 +313,8 @@ def _to_re_enrol(ground: Ground, line: Waiting, due: list[Team]) -> Waiting:
     begun = sum(each.id in ground.begun.forms for each in open_)
     told = [ngettext("{count} form begun", "{count} forms begun", begun).format(count=begun)] if begun else []
     if came:
-        told.append(ngettext("{count} form in the mail", "{count} forms in the mail", len(came)).format(count=len(came)))
+        mail = ngettext("{count} form in the mail", "{count} forms in the mail", len(came))
+        told.append(mail.format(count=len(came)))
     mailed = (ground.concerns([team], f"tray:{name}")[0] for team, name in came.items())
     concerns = (*ground.concerns((each.id for each in open_), "re-enrol:{team}"), *mailed)
     action, command = _("Mail"), "leaguekeeper in-tray FILE list"

@@ -215,8 +215,12 @@ def improvements(ground: Ground) -> Iterator[Waiting]:
     book = ground.book
     if book is None or not book.improvements:
         return
-    able = [(team, player) for team in ground.enrolled() for player in team.roster()
-            if can_improve(book, team, player) and ("player", f"{team.id}/{player.id}") not in ground.begun.lying]  # fmt: skip
+    able = [
+        (team, player)
+        for team in ground.enrolled()
+        for player in team.roster()
+        if can_improve(book, team, player) and ("player", f"{team.id}/{player.id}") not in ground.begun.lying
+    ]
     if not able:
         return
     told = ngettext("{count} player can improve", "{count} players can improve", len(able)).format(count=len(able))

@@ -230,7 +230,8 @@ _THROWN = frozenset({"dice", "die", "d6", "roll", "lasting", "niggles", "lost", 
 def _has_dice(told: object) -> bool:
     """Whether a die stands on a sheet, or within a part of it."""
     if isinstance(told, Mapping):
-        return any((name in _THROWN and value not in (None, [], {})) or _has_dice(value) for name, value in told.items())
+        thrown = (value for name, value in told.items() if name in _THROWN)
+        return any(value not in (None, [], {}) for value in thrown) or any(map(_has_dice, told.values()))
     return isinstance(told, list | tuple) and any(map(_has_dice, told))
 
 
