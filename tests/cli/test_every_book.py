@@ -124,7 +124,7 @@ TAKING: dict[str, Callable[[str], bool]] = {
     "found --rules": found,
     "sample --rules": sample,
     "simulate --rules": simulate,
-    "import --rulebook": brought_in,
+    "import --rules": brought_in,
     "play pitch --rules": played,
     "rulebook adopt": adopted,
     "rulebook copy": told_of("rulebook", "copy", "BOOK", "Another"),
@@ -170,7 +170,7 @@ def test_every_command_takes_every_book(book: str, command: str, capsys: pytest.
 def test_a_book_that_is_nowhere_is_said_to_be_nowhere_and_leaves_no_file(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = {"import --rulebook": ["import", "a.league", "x.csv", "--rulebook"]}
+    words = {"import --rules": ["import", "a.league", "x.csv", "--rules"]}
     Path("x.csv").write_text("Team;Race\nFirst;human\n", encoding="utf-8")
     line = words.get(command, command.replace(" --", " a.league --", 1).replace("pitch a.league", "pitch").split())
     after = {"copy": ["x"], "show": ["x"], "compare": ["x"], "export": ["."], "set": ["x", "1"], "add": ["x", "y"],

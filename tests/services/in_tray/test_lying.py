@@ -62,7 +62,7 @@ def test_a_report_in_the_mail_is_looked_at_there_and_not_entered_again(room: Roo
 
 def test_an_improvement_in_the_mail_is_not_asked_for_again(tmp_path: Path) -> None:
     (tmp_path / "room").mkdir()
-    able = ({"player": player, "field": "spp", "to": 30} for player in ("1", "2"))
+    able = ({"player": player, "field": "extra_spp", "to": 30} for player in ("1", "2"))
     room = Room(tmp_path / "room", write_season_over(tmp_path / "over.league", *able))
     with LeagueApi.open(room.league) as league:
         asked = line(league, "improvements")
