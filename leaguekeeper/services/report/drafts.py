@@ -165,7 +165,8 @@ class DraftInHand:
 
     def save(self, draft: Draft) -> None:
         """Keep a draft of the match."""
-        of = self._filed if self._kept is None else self._kept.get("of", self._filed)
+        begun = self._filed if draft.of_filed else ""
+        of = begun if self._kept is None else self._kept.get("of", begun)
         value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams, "of": of})
         keep_beside(self.session, lambda: draft_path(self.session, self.fixture), value)
 
