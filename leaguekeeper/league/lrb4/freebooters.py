@@ -90,14 +90,24 @@ def _hire(step: Step, name: str) -> Bill:
     about = {**step.about(name), "none": N_("Nobody")}
     rows = step.asker.rows(name, N_("Who is hired for this match?"), "what", offers, **about)
     for row in () if step.passed_over else rows:
-        what = row.answers["what"]
-        if step.book.has("stars", what):
-            price = star_price(step.book, what, step.team(name).team_list)
-            bill.stars += hired_with(step.book, what)
-            _pay(step, name, bill, (what, 1, price), row.of("what"))
-        else:
-            _inducement(step, name, row, step.book.inducement(what), bill)
+        with step.context.standing():
+            _hired(step, name, row, bill)
     return bill
+
+
+def _hired(step: Step, name: str, row: Asker, bill: Bill) -> None:
+    what = row.answers["what"]
+    if step.book.has("stars", what):
+        price = star_price(step.book, what, step.team(name).team_list)
+        bill.stars += hired_with(step.book, what)
+        _pay(step, name, bill, (what, 1, price), row.of("what"))
+    else:
+        _inducement(step, name, row, step.book.inducement(what), bill)
+
+
+def _short(step: Step, held: int, price: int) -> str:
+    """Why a treasury does not pay for somebody new; whoever was hired before has played, and the payment tells it."""
+    return shortfall(held, price) if step.context.strict else ""
 
 
 def _pay(step: Step, name: str, bill: Bill, line: tuple[str, int, int], of: tuple[Path, ...]) -> None:
@@ -172,7 +182,7 @@ def _freebooter(step: Step, name: str, row: Asker, divisor: int) -> int:
         return [
             Option(each.value, each.label, each.note, (each.price or 0) // divisor, not reason, reason, rule=step.rule)
             for each in hireable_positions(step, team)
-            for reason in (shortfall(left, (each.price or 0) // divisor) or each.reason,)
+            for reason in (_short(step, left, (each.price or 0) // divisor) or each.reason,)
         ]
 
     slug = row.choice("position", N_("Which position does he play?"), positions, **step.about(name))
@@ -227,7 +237,7 @@ def _offers(step: Step, name: str, bill: Bill) -> Iterator[Option]:
         elif any(_kind(step, slug) == "wizard" == offer.kind for slug in taken):
             reason = _("one wizard is enough")
         else:
-            reason = shortfall(team.treasury, price)
+            reason = _short(step, team.treasury, price)
         yield Option(
             offer.slug, pick(offer.name), effect_told(offer), price or None, not reason, reason, rule=step.rule
         )
@@ -280,7 +290,7 @@ def _champions(step: Step, name: str, bill: Bill) -> Iterator[Option]:
             reason = away
         elif sum(comes_with(step.book, each) not in bill.stars for each in bill.stars) >= most:
             reason = ngettext("at most {most} champion", "at most {most} champions", most).format(most=most)
-        reason = reason or shortfall(team.treasury, price)
+        reason = reason or _short(step, team.treasury, price)
         label = " + ".join(pick(step.book.star(slug).name) for slug in hired)
         yield Option(star.slug, label, marks(step, star.slug), price, not reason, reason, rule=step.rule)
 
