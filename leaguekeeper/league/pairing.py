@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from leaguekeeper.league.tally import too_often
+from leaguekeeper.league.tally import Planned, too_often
 
 if TYPE_CHECKING:
     from leaguekeeper.league.state import Fixture, State
@@ -83,8 +83,9 @@ def play_offs_of(state: State, season: str) -> Bracket | None:
 
 
 def may_meet(state: State, book: RuleBook, home: str, away: str, tournament: Tournament | None = None) -> bool:
-    """Whether two teams may be paired now, in a tournament or beside it."""
-    if home == away or too_often(book, state.teams[home], state.teams[away]):
+    """Whether a match of two teams may be set now, in a tournament or beside it."""
+    planned = Planned(state.season.id if state.season is not None else "")
+    if home == away or too_often(book, state.teams[home], state.teams[away], planned, state.fixtures.values):
         return False
     return tournament is None or not have_met(state.fixtures.values(), tournament.id, (home, away))
 

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.sentences import counted
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from leaguekeeper.rules.league_matters import BonusPoint
 
 __all__ = [
+    "Planned",
     "bonuses_of",
     "can_be_played",
     "count_points",
@@ -107,9 +109,35 @@ def remember_met(context: ReadingContext, match: Match) -> None:
         team.met = (*team.met, rival.team)[-most:] if most else team.met[1:]
 
 
-def hold_meeting(
-    context: ReadingContext, pair: tuple[str, str], match: str, laid: Mapping[str, Sequence[str]] | None = None
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A match that is set for later: its season, and before which round both sides play whom else they are to meet.
+
+    None: by arrangement, in no order with the others. ``laid`` is whom each team meets, by this very sheet, before it.
+    """
+
+    season: str
+    before: int | None = None
+    laid: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @classmethod
+    def in_round(cls, season: str, number: int) -> Planned:
+        """One that is set by itself for a round, 0 for none; what else is set for that round may be played first."""
+        return cls(season, number + 1 if number else None)
+
+    def after_another(self, fixtures: Iterable[Fixture], team: str, rival: str) -> bool:
+        """Whether a team meets a third side first, by a match that is set and not played yet."""
+        return any(
+            team in {each.home, each.away}
+            and rival not in {each.home, each.away}
+            and each.to_play
+            and each.season == self.season
+            and (self.before is None or each.round < self.before)
+            for each in fixtures
+        )
+
+
+def hold_meeting(context: ReadingContext, pair: tuple[str, str], match: str, planned: Planned | None = None) -> None:
     """Two sides may not meet more often in a row than the rule book lets them; a knock-out pairs whom it pairs.
 
     (LRB 4, Débuter la ligue; ruling twice-in-a-row.)
@@ -118,7 +146,7 @@ def hold_meeting(
         context: that of the sheet that would have them meet.
         pair: the teams, home first: it is the home side that challenges.
         match: what kind of match it is.
-        laid: whom each team meets, by this very sheet, after those it has met.
+        planned: when, where they do not meet now.
     """
     most = context.book.number_or("matches-in-a-row", 0)
     if not most or match == "playoff":
@@ -127,7 +155,7 @@ def hold_meeting(
     both = not reads(context.book, "twice-in-a-row", "challenger")
     for team, rival in ((home, away), (away, home))[: 1 + both]:
         context.rule(
-            not _just_met(most, (*team.met, *(laid or {}).get(team.id, ())), rival.id),
+            not _too_soon(most, team, rival.id, planned, lambda: context.every("fixture").values()),
             "met-too-often",
             counted(
                 "{team} has just met {rival} {count} time in a row; now it must meet another side first.",
@@ -141,24 +169,32 @@ def hold_meeting(
         )
 
 
-def too_often(book: RuleBook, home: Team, away: Team, laid: Mapping[str, Sequence[str]] | None = None) -> bool:
-    """Whether these two must each meet another side before they meet again. (Ruling twice-in-a-row.)
-
-    ``laid`` is whom each team is to meet before that, after those it has met.
-    """
+def too_often(
+    book: RuleBook, home: Team, away: Team, planned: Planned, fixtures: Callable[[], Iterable[Fixture]] = tuple
+) -> bool:
+    """Whether these two must each meet another side before they meet again. (Ruling twice-in-a-row.)"""
     most = book.number_or("matches-in-a-row", 0)
     both = not reads(book, "twice-in-a-row", "challenger")
     return bool(most) and any(
-        _just_met(most, (*team.met, *(laid or {}).get(team.id, ())), rival.id)
-        for team, rival in ((home, away), (away, home))[: 1 + both]
+        _too_soon(most, team, rival.id, planned, fixtures) for team, rival in ((home, away), (away, home))[: 1 + both]
     )
+
+
+def _too_soon(
+    most: int, team: Team, rival: str, planned: Planned | None, fixtures: Callable[[], Iterable[Fixture]]
+) -> bool:
+    """Whether a team has just met another as often as it may, and plays nobody else before they meet again."""
+    laid = planned.laid.get(team.id, ()) if planned is not None else ()
+    if not _just_met(most, (*team.met, *laid), rival):
+        return False
+    return planned is None or _just_met(most, laid, rival) or not planned.after_another(fixtures(), team.id, rival)
 
 
 def can_be_played(book: RuleBook, teams: Mapping[str, Team], rounds: Iterable[Iterable[tuple[str, str]]]) -> bool:
     """Whether no two sides meet too often in some rounds, played in their order. (LRB 4, Débuter la ligue.)"""
     laid: dict[str, list[str]] = {}
     for home, away in (pair for met in rounds for pair in met):
-        if too_often(book, teams[home], teams[away], laid):
+        if too_often(book, teams[home], teams[away], Planned("", 0, laid)):
             return False
         laid.setdefault(home, []).append(away)
         laid.setdefault(away, []).append(home)

@@ -19,7 +19,7 @@ from leaguekeeper.league.profile import position_of, put_on, set_characteristic
 from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.staffing import becomes
 from leaguekeeper.league.state import Accepted, Coach, Fixture, League, Season
-from leaguekeeper.league.tally import hold_meeting
+from leaguekeeper.league.tally import Planned, hold_meeting
 from leaguekeeper.league.terms import champions_prize
 from leaguekeeper.rules.rulings import TIE_BREAKERS
 
@@ -151,7 +151,9 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
         tournament = tournament_of(context, document.tournament)
         deciding = document.match == "playoff" and not document.stage
         check_pairing(context, tournament, document.home, document.away, deciding=deciding)
-    hold_meeting(context, (document.home, document.away), document.match)
+    hold_meeting(
+        context, (document.home, document.away), document.match, Planned.in_round(document.season, document.round)
+    )
     if document.match == "exhibition":
         hold_friendly(context, document.season, (document.home, document.away))
     made = Fixture(

@@ -34,7 +34,7 @@ from leaguekeeper.league.reading_context import ReadingContext
 from leaguekeeper.league.season_life import OVERTIME, PLAY_OFFS_DRAWN, PRIZES_PAID
 from leaguekeeper.league.state import Fixture, Match, Season
 from leaguekeeper.league.state_of_season import Adjustment, Award, Draw, Lots, PaidPrize
-from leaguekeeper.league.tally import count_points, count_result, hold_meeting, idle
+from leaguekeeper.league.tally import Planned, count_points, count_result, hold_meeting, idle
 from leaguekeeper.league.terms import champions_prize, pays_the_season, reads
 from leaguekeeper.league.unplayed import UNTOLD
 from leaguekeeper.league.who_met import as_played, hold_to_bracket, hold_to_table, prize_words, refuse_played
@@ -116,8 +116,9 @@ def _round(
     if len(set(names)) < len(names) or not set(names) <= set(document.entrants):
         raise BadInput(f"rounds.{place}", N_("every entrant can play once in a round, and nobody else."))
     number, day = document.first_round + place, _day_of_round(context, document, place)
+    planned = Planned(document.season, document.first_round, laid)
     for count, (home, away) in enumerate(met, start=1):
-        hold_meeting(context, (home, away), document.match, laid)
+        hold_meeting(context, (home, away), document.match, planned)
         laid[home].append(away)
         laid[away].append(home)
         ref = f"{document.draw}-r{number}-{count}"
@@ -161,7 +162,8 @@ def fixture_changed(context: ReadingContext, document: FixtureChanged) -> None:
         raise RuleViolation("against-itself", N_("{team} cannot play against itself."), team=name)
     others_meet = {changed.home, changed.away} != {fixture.home, fixture.away}
     if others_meet:
-        hold_meeting(context, (changed.home, changed.away), changed.match)
+        planned = Planned.in_round(changed.season, changed.round)
+        hold_meeting(context, (changed.home, changed.away), changed.match, planned)
     changed.cancelled = document.cancelled
     played_after_all = bool(fixture.cancelled) and not changed.cancelled
     if changed.tournament is not None and changed.draw is None and (others_meet or played_after_all):

@@ -30,7 +30,7 @@ from leaguekeeper.league.staffing import take_on_free
 from leaguekeeper.league.state import Fixture, Match
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament, Trade
 from leaguekeeper.league.state_of_season import PaidPrize
-from leaguekeeper.league.tally import hold_meeting, remember_met
+from leaguekeeper.league.tally import Planned, hold_meeting, remember_met
 from leaguekeeper.league.terms import may_go_over, reads
 from leaguekeeper.league.who_met import hold_to_bracket, prize_words
 from leaguekeeper.rules.book import RuleBook
@@ -197,7 +197,8 @@ def challenge_answered(context: ReadingContext, document: ChallengeAnswered) -> 
     away = document.substitute or challenge.challenged
     check_pairing(context, tournament, challenge.challenger, away)
     if document.answer != "refuse":
-        hold_meeting(context, (challenge.challenger, away), "league")
+        planned = Planned.in_round(tournament.season, challenge.week)
+        hold_meeting(context, (challenge.challenger, away), "league", planned)
     challenge.answer, challenge.substitute = document.answer, document.substitute
     fixture = Fixture(
         document.challenge,
