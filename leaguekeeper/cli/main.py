@@ -154,6 +154,8 @@ def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
     told = [error.text(), *_in_a_document(error, args)]
     if _can_be_ruled(error, args):
         told.append(_("Here it is written --by-ruling REASON."))
+    if error.code == "of-another" and hasattr(args, "yes"):
+        told.append(_("To take it back all the same, write --yes."))
     with suppress(OSError):  # where not even that can be said, the status says it
         sys.stderr.write(without_passwords(" ".join(told)) + "\n")
     return 2

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
@@ -41,7 +41,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     removing = _command(commands, "remove", _("take a sheet out of the stack"), _remove)
     removing.add_argument("number", metavar="N")
     _may_settle(removing)
-    _command(commands, "undo", _("take back the last action"), _undo)
+    undoing = _command(commands, "undo", _("take back the last action"), _undo)
+    undoing.add_argument("--yes", action="store_true", help=_("take back even what somebody else did, without asking"))
     _command(commands, "redo", _("do again what was taken back"), _redo)
 
 
@@ -158,9 +159,25 @@ def _undo(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league, league.stack.foresee_undo(), args.json)
         else:
-            what = league.filed().undo
-            _carry_out(league, league.stack.undo, args.json, labelled(_("Taken back"), what))
+            what = " · ".join(filter(None, (league.filed().undo, league.stack.undo_by())))
+            _carry_out(league, partial(_undone, league, args), args.json, labelled(_("Taken back"), what))
     return 0
+
+
+def _undone(league: LeagueApi, args: argparse.Namespace) -> Changes:
+    """Take it back; what somebody else did only where that is wanted, which is asked where a person sits there."""
+    if args.yes:
+        return league.stack.undo()
+    try:
+        return league.stack.undo_own(args.by)
+    except RuleViolation as error:
+        if error.code != "of-another" or not sys.stdin.isatty():
+            raise
+        sys.stderr.write(f"{error.text()}\n" + _("Write yes to take it back all the same: "))
+        sys.stderr.flush()
+        if sys.stdin.readline().strip().lower() not in {"yes", _("yes")}:
+            raise
+        return league.stack.undo(str(error.values["offers"]))
 
 
 def _redo(args: argparse.Namespace) -> int:

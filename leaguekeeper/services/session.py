@@ -21,6 +21,7 @@ from leaguekeeper.league.reading import Filed, Reading, read
 from leaguekeeper.league.state import Season, State
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import load
+from leaguekeeper.services.own_deeds import OwnDeeds
 from leaguekeeper.services.reading_cache import cached_reading, store_reading
 from leaguekeeper.store.address import Address
 from leaguekeeper.store.backups import made_at
@@ -92,6 +93,8 @@ class Session:
         """The backup of the form before, where the file has just been brought up to date."""
         self.file = file
         self.reading = _read_out(file)
+        self.deeds = OwnDeeds(*(file.journal_ends() if file.writing else (0, None)))
+        """What was done here, and not by others."""
         self.copy = _copy_of(file)
         """Whose copy this is and what came with it; None where it is the league itself."""
         self._held_to: RuleBook | None = None

@@ -17,6 +17,7 @@ from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange
 __all__ = [
     "Look",
     "Turned",
+    "ends_of",
     "next_action",
     "read_actions",
     "read_card",
@@ -119,6 +120,12 @@ def read_dropped(look: Look) -> frozenset[str]:
 def read_actions(look: Look) -> list[Action]:
     """The whole journal, the first action first; those taken back stand at its end."""
     return _actions(look, None)
+
+
+def ends_of(look: Look) -> tuple[int, int | None]:
+    """The number of the last action that is done, 0 where none is, and of the first that was taken back."""
+    done, undone = (next(iter(look.execute(asked)))[0] for asked in (_LAST_DONE, _FIRST_TAKEN_BACK))
+    return done or 0, undone
 
 
 def next_action(look: Look, *, taken_back: bool) -> Action | None:

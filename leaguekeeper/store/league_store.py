@@ -18,7 +18,7 @@ from leaguekeeper.store.address import Address
 from leaguekeeper.store.changes import RowChanges, Rows
 from leaguekeeper.store.errors import FileRefused
 from leaguekeeper.store.file_format import FORM, TRAY_SINCE
-from leaguekeeper.store.journal import Look, Turned, next_action, read_actions, read_card, read_turned
+from leaguekeeper.store.journal import Look, Turned, ends_of, next_action, read_actions, read_card, read_turned
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, Sealed, StackChange, turned_round
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class LeagueStore(ABC):
     """
 
     address: Address
+    user: str = ""
+    """Who comes in: on a server the name he has there; a file asks nobody for his name."""
     path: Path
     """The file; of a league on a server where this machine keeps its copy, its drafts and its backups go by."""
     form: int = FORM
@@ -187,6 +189,14 @@ class LeagueStore(ABC):
             return self._ahead.redo
         with self._looking() as look:
             return next_action(look, taken_back=True)
+
+    def journal_ends(self) -> tuple[int, int | None]:
+        """The numbers of the actions that undo and redo mean: 0 and None where there is none."""
+        if self._ahead is not None:
+            undo, redo, _turned = self._ahead
+            return undo.number if undo is not None else 0, redo.number if redo is not None else None
+        with self._moment() as look:
+            return ends_of(look)
 
     def turned(self) -> Turned:
         """How often the league was changed otherwise than by filing on, and when last."""

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.services.session import cut_off, forestalled, of_older_form, wants_password
@@ -29,7 +30,7 @@ from leaguekeeper.ui.server_dialog import PasswordDialog
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
-    from leaguekeeper.services.stack.api import Changes
+    from leaguekeeper.services.stack.api import Changes, Which
     from leaguekeeper.ui.shell import Shell
 
 __all__ = ["look_again", "not_taken_back", "refused", "refused_to_open"]
@@ -156,9 +157,12 @@ def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: D
     shell.operations.run(league.read_anew, read, gone, asks=True)
 
 
-def not_taken_back(shell: Shell, of: LeagueApi, which: Literal["undo", "redo"], failure: Failure) -> None:
+def not_taken_back(shell: Shell, of: LeagueApi, which: Which, failure: Failure) -> None:
     """Undo or redo was refused. What it means is another sheet once another program has filed: that one is named."""
     work = of.stack.undo if which == "undo" else of.stack.redo
+    if shell.opened is of and isinstance(failure.error, RuleViolation) and failure.error.code == "of-another":
+        _ask_of_another(shell, which, work, failure.error)
+        return
     if shell.opened is not of or not forestalled(failure.error):
         refused(shell, of, work, None, failure)
         return
@@ -180,6 +184,14 @@ def not_taken_back(shell: Shell, of: LeagueApi, which: Literal["undo", "redo"], 
         shell.operations.run(lambda: (league.filed(), league.stack.offered(which)), partial(named, changes))
 
     shell.operations.run(shell.league.read_anew, read, shell.tell_failure, asks=True)
+
+
+def _ask_of_another(shell: Shell, which: Which, work: Callable[[str], Changes], error: RuleViolation) -> None:
+    """Ask whether what somebody else did is to be turned round; what comes on top meanwhile is not."""
+    title = _("Take back what somebody else did?") if which == "undo" else _("Do again what somebody else took back?")
+    verb = _("Undo") if which == "undo" else _("Redo")
+    do = partial(shell.do, partial(work, str(error.values["offers"])))
+    _asked(shell, title, (error.text(),), labelled(verb, str(error.values["what"])), do, _("Leave it"))
 
 
 def _arrived(changes: Changes) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ from leaguekeeper.ui.theme import apply_theme, machine_is_dark
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.overview.views import Filed
+    from leaguekeeper.services.stack.api import Changes, Which
     from leaguekeeper.store.address import Address
     from leaguekeeper.ui.tour import Tour
 
@@ -165,14 +166,17 @@ class Shell(QMainWindow):
         page = self.page()
         taken = page is not None and page.take_back()
         if not taken and self.opened is not None:
-            refused, undo = partial(_part("refused").not_taken_back, self, self.opened, "undo"), self.opened.stack.undo
-            self.operations.run(undo, after(self, undo), refused, asks=True)
+            self._turn("undo", self.opened.stack.undo_own)
 
     def redo(self) -> None:
         """Put it back."""
         if self.opened is not None:
-            refused, redo = partial(_part("refused").not_taken_back, self, self.opened, "redo"), self.opened.stack.redo
-            self.operations.run(redo, after(self, redo), refused, asks=True)
+            self._turn("redo", self.opened.stack.redo_own)
+
+    def _turn(self, which: Which, work: Callable[[], Changes]) -> None:
+        """Undo or redo; of what somebody else did only once it is named and wanted."""
+        refused = partial(_part("refused").not_taken_back, self, self.opened, which)
+        self.operations.run(work, after(self, work), refused, asks=True)
 
     def take_tour(self) -> None:
         """Lead through the league that is open, or through the sample league."""

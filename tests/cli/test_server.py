@@ -44,12 +44,15 @@ def test_the_main_job_is_done_on_a_server_as_in_a_file(
     for words in (["file", at, str(report), "--preview"],
                   ["file", at, str(report), "--by", "Anna"], ["show", at, "teams"],
                   ["sheet", at, "team", "rats", "-o", str(paper)], ["desk", at], ["documents", at, "-o",
-                  str(tmp_path / "stack.json")], ["undo", at], ["redo", at], ["verify", at]):  # fmt: skip
+                  str(tmp_path / "stack.json")], ["undo", at, "--by", "Anna"], ["redo", at],
+                  ["verify", at]):  # fmt: skip
         assert run(words) == 0, words
     assert paper.read_bytes().startswith(b"%PDF")
     assert run(["verify", at, copy]) == 1
     assert "is not equal" in capsys.readouterr().out
-    assert run(["undo", at]) == 0
+    assert run(["undo", at]) == 2
+    assert "it is by Anna, of" in capsys.readouterr().err
+    assert run(["undo", at, "--yes"]) == 0
     assert run(["copy", copy, there]) == 0
     assert run(["verify", there, copy]) == 0
     assert run(["copy", copy, there]) == 2

@@ -258,3 +258,34 @@ def test_what_is_taken_out_is_the_sheet_that_was_seen_wherever_it_lies_by_now(
     assert "zed" in league.session.state.coaches
     assert league.stack.count == (53 if goes == 50 else 54)
     assert hand.reads("no longer in the stack") == (goes == 54)
+
+
+def test_what_a_colleague_filed_is_taken_back_only_once_it_was_named(hand: Hand, path: Path) -> None:
+    """Ctrl+Z took back unasked what had come a moment ago from the other window on the same file."""
+    before = hand.shell.league.stack.count
+    with LeagueApi.open(path) as other:
+        other.stack.file({"kind": "coach_joined", "id": "zed", "coach": "zed", "name": "Zed"}, by="Clara")
+    hand.click("Documents")  # which reads the league anew
+    hand.settle()
+    hand.undo()
+    assert hand.reads("it is by Clara, of")
+    hand.click("Leave it")
+    assert hand.shell.league.stack.count == before + 1
+    hand.undo()
+    hand.click("Undo: Coach · Zed")
+    hand.settle()
+    assert hand.shell.league.stack.count == before
+    hand.redo()
+    hand.settle()
+    assert hand.shell.league.stack.count == before + 1, "what was taken back here is put back unasked"
+
+
+def test_what_a_colleague_took_back_is_done_again_only_once_it_was_named(hand: Hand, path: Path) -> None:
+    before = hand.shell.league.stack.count
+    _file(path)
+    hand.click("Documents")
+    hand.settle()
+    hand.redo()
+    assert hand.reads("was taken back by somebody else")
+    hand.click("Leave it")
+    assert hand.shell.league.stack.count == before - 2

@@ -30,6 +30,7 @@ from leaguekeeper.services.in_tray.views import Added
 from leaguekeeper.services.session import Session, book_of
 from leaguekeeper.services.stack.filing import Changes, file
 from leaguekeeper.services.stack.new_sheet import with_free_id
+from leaguekeeper.services.stack.own_copy import own_name
 from leaguekeeper.services.stack.titles import title_of
 from leaguekeeper.store.tray import Accepts, CoachKey, Decision, Ruled, TrayCard, TrayChange, TrayPackage, TraySheet
 from leaguekeeper.store.tray_reading import read_packages, read_tray_keys, read_tray_sheets
@@ -262,9 +263,8 @@ def accept(session: Session, names: Sequence[str] = (), by: str = "", choices: C
         raise RuleViolation("nothing-clean", N_("No sheet in the in-tray can be filed as it is."))
     chosen = _with_partners(desk, {each.sheet.id: each for each in chosen})
     documents, filed, signers = _to_file(session, desk, chosen, choices or {})
-    everybody = list(dict.fromkeys(name for names in signers for name in names))
-    signed = [_by(session, names, by) for names in signers]
-    return file(session, documents, _by(session, everybody, by), TrayChange(filed=filed), signed)
+    signed = [_by(session, names, by or own_name(session)) for names in signers]
+    return file(session, documents, by, TrayChange(filed=filed), signed)
 
 
 def _with_partners(desk: TrayDesk, chosen: dict[str, Judged]) -> list[Judged]:

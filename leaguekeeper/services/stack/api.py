@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, RuleViolation
 from leaguekeeper.base.figures import whole_number
@@ -12,15 +12,13 @@ from leaguekeeper.league.outcome import Conflict
 from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack import builder, filing, new_sheet, titles
+from leaguekeeper.services.stack import builder, filing, new_sheet, titles, whose
 from leaguekeeper.services.stack.filing import Changes, Foresight, GateShut, Settling, by_ruling
 from leaguekeeper.services.stack.new_sheet import Sheet
 from leaguekeeper.services.stack.views import DocumentsView, DocumentView, Preview, SheetForm
+from leaguekeeper.services.stack.whose import Which
 
-if TYPE_CHECKING:
-    from leaguekeeper.store.sheets import Action
-
-__all__ = ["Changes", "Foresight", "GateShut", "Settling", "Sheet", "StackApi", "by_ruling"]
+__all__ = ["Changes", "Foresight", "GateShut", "Settling", "Sheet", "StackApi", "Which", "by_ruling"]
 
 
 class StackApi:
@@ -150,6 +148,29 @@ class StackApi:
         """What taking back the last action would change."""
         return filing.foresee_undo(self._session)
 
+    def undo_own(self, by: str = "") -> Changes:
+        """Take back the last action where nobody else did it; ``by`` says who asks, where his file does not know.
+
+        Raises:
+            RuleViolation: there is none, or it is somebody else's: then its values say what ``offers`` it to ``undo``.
+        """
+        whose.check_own(self._session, "undo", by)
+        return filing.undo(self._session)
+
+    def undo_by(self) -> str:
+        """Who did what undo means; empty where nobody is named."""
+        action = whose.next_of(self._session, "undo")
+        return action.change.by if action is not None else ""
+
+    def redo_own(self) -> Changes:
+        """Do it again where nobody else took it back.
+
+        Raises:
+            RuleViolation: there is none, or somebody else did: then its values say what ``offers`` it to ``redo``.
+        """
+        whose.check_own(self._session, "redo")
+        return filing.redo(self._session)
+
     def undo(self, offered: str = "") -> Changes:
         """Take back the last action, whatever it was; or only the one that was ``offered``.
 
@@ -172,19 +193,14 @@ class StackApi:
         self._see_that_it_is(offered, "redo")
         return filing.redo(self._session)
 
-    def offered(self, which: Literal["undo", "redo"]) -> str:
+    def offered(self, which: Which) -> str:
         """What tells the action that undo or redo means now from every other; empty where there is none."""
-        action = self._next(which)
-        return f"{action.number} {action.change.at}" if action is not None else ""
+        return whose.offer_of(whose.next_of(self._session, which))
 
-    def _next(self, which: Literal["undo", "redo"]) -> Action | None:
-        file = self._session.file
-        return file.undo_record() if which == "undo" else file.redo_record()
-
-    def _see_that_it_is(self, offered: str, which: Literal["undo", "redo"]) -> None:
+    def _see_that_it_is(self, offered: str, which: Which) -> None:
         """See that nobody has done anything since an action was offered by its name."""
         if offered and self.offered(which) not in (offered, ""):
-            what = builder.action_words(self._session, self._next(which))
+            what = builder.action_words(self._session, whose.next_of(self._session, which))
             said = N_("The action that you meant is no longer the next one: somebody was there first once more. "
                       "Nothing was changed. Next is by now: {what}")  # fmt: skip
             raise RuleViolation("another-action", said, what=what)

@@ -338,6 +338,7 @@ def undo(session: Session) -> Changes:
     action, reading = _taken_back(session)
     rows = _rows(session.reading, reading)
     session.file.take_back(action, rows)
+    session.deeds.note(action.change, done=False)
     return _settled(session, reading, rows, action.change.kind)
 
 
@@ -350,6 +351,7 @@ def redo(session: Session) -> Changes:
     action, reading = _done_again(session)
     rows = _rows(session.reading, reading)
     session.file.repeat(action, rows)
+    session.deeds.note(action.change, done=True)
     return _settled(session, reading, rows, action.change.kind)
 
 
@@ -419,6 +421,7 @@ def _laid(change: StackChange) -> list[FiledDocument]:
 def _commit(session: Session, reading: Reading, change: StackChange, tray: TrayChange | None = None) -> Changes:
     rows = _rows(session.reading, reading)
     session.file.commit(change, rows, tray)
+    session.deeds.note(change, done=True)
     return _settled(session, reading, rows, change.kind)
 
 

@@ -45,8 +45,8 @@ __all__ = [
 
 
 def own_name(session: Session) -> str:
-    """Who files in this file where nobody else is named: the coach whose copy it is."""
-    return (session.copy.coach_name or "") if session.copy is not None else ""
+    """Who files where nobody else is named: the coach whose copy it is, on a server whoever came in."""
+    return (session.copy.coach_name or "") if session.copy is not None else session.file.user
 
 
 def is_his(session: Session, *teams: str) -> bool:

@@ -38,7 +38,8 @@ _NOTED = """
     SELECT :id, :revision, (SELECT number FROM sheets WHERE digest = :digest)
 """
 _FORM_AND_RIGHT = """
-    SELECT form, has_table_privilege(oid, 'UPDATE'), pg_has_role(relowner, 'USAGE'), pg_get_userbyid(relowner)
+    SELECT form, has_table_privilege(oid, 'UPDATE'), pg_has_role(relowner, 'USAGE'), pg_get_userbyid(relowner),
+        session_user
     FROM league_form, pg_class WHERE oid = to_regclass('file_card')
 """
 _IS_THERE = "SELECT count(*) FROM filings WHERE id = :id"
@@ -109,7 +110,7 @@ class LeagueServer(LeagueStore):
         Raises:
             FileRefused: there is no league, or one of a newer program.
         """
-        form, may, own, owner = next(iter(look.execute(_FORM_AND_RIGHT)))
+        form, may, own, owner, self.user = next(iter(look.execute(_FORM_AND_RIGHT)))
         if form > FORM:
             raise FileRefused("file-newer", self.address, found=form, known=FORM)
         self.only_read = None if may else FileRefused("server-only-read", self.address)
