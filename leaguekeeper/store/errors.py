@@ -17,7 +17,7 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address, told
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
-__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "lies_there", "told_places"]
+__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "lies_there", "told_places", "torn"]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
@@ -138,6 +138,26 @@ STALE = frozenset({"file-changed", "file-replaced", "server-changed"})
 AWAY = frozenset({"server-unreachable", "server-lost", "server-unsure"})
 """The refusals of a server that did not answer: it may be there again a moment later."""
 
+_NO_LEAGUE = frozenset(
+    {"file-missing", "file-gone", "file-empty", "file-text", "file-foreign", "file-foreign-database"}
+)
+"""The refusals of what may have been a league once: its backups are named where there are any."""
+
+_KEPT = N_(
+    "Backups of the league that lay there are in {folder}: copy the newest to a place of its own and open it there."
+)
+
+_SOUGHT = N_("If it was a league once, “leaguekeeper repair” saves what can still be read in it.")
+"""What a power cut can leave of a file: its first page is empty, all others are whole."""
+
+_BY_SQLITE_IN_WORDS = {
+    sqlite3.SQLITE_IOERR: N_("the disk, or the way to it, failed in the middle of it"),
+    sqlite3.SQLITE_CORRUPT: N_("a page of it is torn"),
+    sqlite3.SQLITE_CANTOPEN: N_("it cannot be opened"),
+    sqlite3.SQLITE_NOMEM: N_("there is no room left in memory"),
+}
+"""What SQLite says in English, whatever the program speaks."""
+
 _NAMED = 12
 """Sheets that are named; of more it is said that there are more."""
 
@@ -167,6 +187,16 @@ class FileRefused(LeaguekeeperError):
     def __init__(self, code: str, address: Address, **values: object) -> None:
         super().__init__(code, SENTENCES[code], file=told(address), **values)
         self.address = address
+        self.kept = _backups_of(address) if code in _NO_LEAGUE and isinstance(address, Path) else None
+        """The folder of its backups, where the file itself is no league any more."""
+
+    def own_text(self) -> str:
+        """The sentence, and where the backups are of what is no league any more."""
+        said = super().own_text()
+        if self.kept is not None:
+            return f"{said} {_(_KEPT).format(folder=self.kept)}"
+        lost = self.code == "file-foreign" and isinstance(self.address, Path) and self.address.suffix == SUFFIX
+        return f"{said} {_(_SOUGHT)}" if lost else said
 
 
 @contextmanager
@@ -214,7 +244,20 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
         return FileRefused("file-name", path)
     if whole & 0xFF == sqlite3.SQLITE_CANTOPEN and not (path.exists() and takes_files(folder)):
         return FileRefused("file-closed-folder" if folder.is_dir() else "file-no-folder", path, folder=str(folder))
-    return damaged(path, str(error)) if code == "file-damaged" else FileRefused(code, path, what=str(error))
+    words = _BY_SQLITE_IN_WORDS.get(whole & 0xFF)
+    what = _(words) if words is not None else str(error)
+    return damaged(path, what) if code == "file-damaged" else FileRefused(code, path, what=what)
+
+
+def torn(said: str) -> str:
+    """What SQLite's own check found, in a line: which page or table it is tells whoever mends it by hand."""
+    return f"{_('a page of it is torn')}: {' '.join(said.replace('*** in database main ***', '').split())}"
+
+
+def _backups_of(path: Path) -> Path | None:
+    """The folder of a file's backups, where there are any."""
+    folder = backup_folder(path)
+    return folder if any(folder.glob(f"*{SUFFIX}")) else None
 
 
 def told_places(places: Sequence[int]) -> str:
@@ -230,8 +273,8 @@ def damaged(path: Path, what: str, *, lost: bool = False) -> FileRefused:
 
     ``lost`` says that it was looked through, and that there is nothing in it to be saved.
     """
-    folder, case = backup_folder(path), "file-lost" if lost else "file-damaged"
-    if any(folder.glob(f"*{SUFFIX}")):
+    folder, case = _backups_of(path), "file-lost" if lost else "file-damaged"
+    if folder is not None:
         error = FileRefused(case, path, what=what, backups=str(folder))
     else:
         error = FileRefused(f"{case}-alone", path, what=what)

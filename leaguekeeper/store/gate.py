@@ -16,7 +16,7 @@ from pathlib import Path
 
 from leaguekeeper.base.words import _
 from leaguekeeper.store.beginning import WAIT, begin_to_look, seems_half_done
-from leaguekeeper.store.errors import FileRefused, damaged, in_sentences
+from leaguekeeper.store.errors import FileRefused, damaged, in_sentences, torn
 from leaguekeeper.store.file_format import APPLICATION_ID, FORM, tables_of
 
 __all__ = ["can_be_written", "check_content", "check_header", "check_whole", "settled_copy"]
@@ -134,7 +134,7 @@ def check_whole(path: Path, *, wait: float) -> None:
         begin_to_look(raw, wait)
         said = [str(row[0]) for row in raw.execute("PRAGMA quick_check(3)")]
         if said != ["ok"]:
-            raise damaged(path, said[0])
+            raise damaged(path, torn(said[0]))
         astray = raw.execute("PRAGMA foreign_key_check").fetchone()
         if astray:
             raise damaged(path, f"table {astray[0]}")

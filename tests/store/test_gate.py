@@ -11,9 +11,10 @@ import pytest
 
 from leaguekeeper.base.output import take_free_place
 from leaguekeeper.base.progress import listening
+from leaguekeeper.base.words import speak
 from leaguekeeper.store.copying import write_copy
 from leaguekeeper.store.create import made_beside
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.errors import FileRefused, in_sentences
 from leaguekeeper.store.file_format import FORM
 from leaguekeeper.store.league_file import LeagueFile
 from tests.store.paper import cut_off, file_on_top, league_with, sheet
@@ -98,7 +99,7 @@ CASES: dict[str, tuple[Callable[[Path], None], str]] = {
     "folder": (_folder, "is a folder"),
     "empty": (_empty, "is empty"),
     "text": (_text, "is a text file"),
-    "picture": (_picture, "was not made by Leaguekeeper"),
+    "picture": (_picture, "was not made by Leaguekeeper.*“leaguekeeper repair” saves"),
     "other database": (_other_database, "database of another program"),
     "newer": (_newer, "newer Leaguekeeper"),
     "cut short": (_cut_short, "is damaged.* bytes of "),
@@ -122,6 +123,40 @@ def test_a_file_that_is_no_whole_league_is_turned_away_unchanged(case: str, tmp_
     assert str(path) in refused.value.text()
     assert (path.read_bytes() if path.is_file() else None) == before
     assert [each.name for each in tmp_path.iterdir()] == ([] if case == "missing" else ["a.league"])
+
+
+NO_LOSS = {"folder", "pipe", "newer"}
+"""What lies there then is no league that was lost."""
+
+
+@pytest.mark.parametrize("case", sorted(set(CASES) - NO_LOSS))
+def test_where_a_league_was_lost_its_backups_are_named_whatever_lies_there_now(case: str, tmp_path: Path) -> None:
+    """An emptied or overwritten league was “not made by Leaguekeeper”, and nobody heard of its backups."""
+    path = tmp_path / "a.league"
+    with league_with(path, "one") as file:
+        kept = file.backup()
+    path.unlink()
+    CASES[case][0](path)
+    with pytest.raises(FileRefused) as refused:
+        LeagueFile.open(path)
+    assert str(kept.parent) in refused.value.text()
+
+
+def test_what_sqlite_says_is_told_in_a_line_of_the_language_that_is_spoken(tmp_path: Path) -> None:
+    path = tmp_path / "a.league"
+    _torn(path)
+    speak("fr")
+    with pytest.raises(FileRefused) as refused:
+        LeagueFile.open(path)
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+    with pytest.raises(FileRefused, match="le disque, ou le chemin"), in_sentences(path):
+        raise error
+    said = refused.value.text()
+    assert "une de ses pages est abîmée" in said
+    assert "\n" not in said
+    assert "***" not in said
+    speak("en")
 
 
 @pytest.mark.parametrize("lock", ["EXCLUSIVE", "IMMEDIATE"])
