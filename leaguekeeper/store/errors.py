@@ -12,6 +12,7 @@ from pathlib import Path
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import takes_files
 from leaguekeeper.base.refused_by_system import why_not
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.whole_files import is_fresh
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address, told
@@ -251,7 +252,7 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
 
 def torn(said: str) -> str:
     """What SQLite's own check found, in a line: which page or table it is tells whoever mends it by hand."""
-    return f"{_('a page of it is torn')}: {' '.join(said.replace('*** in database main ***', '').split())}"
+    return labelled(_("a page of it is torn"), " ".join(said.replace("*** in database main ***", "").split()))
 
 
 def _backups_of(path: Path) -> Path | None:
