@@ -81,9 +81,15 @@ class LiveApi:
         return self._followed_with(DraftInHand(self._session, match))
 
     def _followed_with(self, hand: DraftInHand) -> LiveMatch:
+        """The match as the league has it now: a player may have been corrected since, or the match reported."""
         live = self._followed.get(hand.match)
         told = hand.draft.value.get("before", {})
-        if live is None or (live.hand.teams, live.before) != (hand.teams, told):
-            self.keep()
-            live = self._followed[hand.match] = LiveMatch(hand, self.seconds)
+        watch = None
+        if live is not None and (live.hand.teams, live.before) == (hand.teams, told):
+            if live.state is self._session.state:
+                return live
+            live.check_here()
+            watch = live.watch
+        self.keep()
+        live = self._followed[hand.match] = LiveMatch(hand, self.seconds, watch)
         return live

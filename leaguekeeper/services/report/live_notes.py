@@ -19,7 +19,7 @@ from leaguekeeper.league.live.report import result_of
 from leaguekeeper.league.live.sheet import LiveSheet, Note
 from leaguekeeper.league.live.terms import LiveTerms, live_terms
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.league.state import Fixture
+from leaguekeeper.league.state import Fixture, State
 from leaguekeeper.league.step import SIDES, other
 from leaguekeeper.league.who_met import already_reported
 from leaguekeeper.rules.book import RuleBook
@@ -37,21 +37,33 @@ _ELSEWHERE = N_(
 )
 
 
+_REPORTED_SINCE = N_(
+    "Match no. {number} has a report or a result by now. What was noted at the table is kept, and stands here again "
+    "once that sheet is taken back."
+)
+_CALLED_OFF_SINCE = N_(
+    "Match no. {number} has been called off. What was noted at the table is kept: say on the page of the fixtures that "
+    "it is played after all, then go on."
+)
+
+
 class LiveMatch:
-    """A match on the table: what was noted, and its clock.
+    """A match on the table: what was noted, and its clock; ``state`` is the league as it stood when it was taken up.
 
     ``unfit`` counts the notes that the steps before the match, answered otherwise since, do not bear; the next note
-    takes their place.
+    takes their place. ``watch`` is a clock that goes already.
 
     Raises:
-        RuleViolation: the match has been played, does not exist, or the steps before it are not done.
+        RuleViolation: the match has been played, called off, does not exist, or the steps before it are not done.
     """
 
-    def __init__(self, hand: DraftInHand, seconds: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, hand: DraftInHand, seconds: Callable[[], float] = time.monotonic, watch: Stopwatch | None = None
+    ) -> None:
         self.session, self.number = hand.session, hand.match
+        self.state: State = self.session.state
         self.fixture: Fixture = hand.fixture
-        if self.fixture.played:
-            raise already_reported(self.fixture)
+        _check_open(hand)
         self.before = hand.draft.value.get("before", {})
         self.reading = hand.reading
         if not self.reading.kick_off:
@@ -64,7 +76,7 @@ class LiveMatch:
         """The notes as they were kept when this one last looked."""
         self.sheet = self._standing(kept)
         self.unfit = len(kept.notes) - len(self.sheet.notes)
-        self.watch = Stopwatch(seconds, self.sheet.seconds)
+        self.watch = watch or Stopwatch(seconds, self.sheet.seconds)
         self.course = self._read(self.sheet)
 
     def elsewhere(self) -> bool:
@@ -201,6 +213,17 @@ class LiveMatch:
             here = player is not None and (player.available or player.status == "journeyman")
             if not here and ref not in self.reading.match.side(str(side)).stars:
                 raise RuleViolation("not-fielded", N_("He does not play in this match."))
+
+
+def _check_open(hand: DraftInHand) -> None:
+    """Refuse a match that is not to be played any more; whoever has notes of it is told that they are kept."""
+    fixture = hand.fixture
+    noted = not fixture.to_play and live_notes(hand) is not None
+    if noted:
+        told = _REPORTED_SINCE if fixture.played else _CALLED_OFF_SINCE
+        raise RuleViolation("not-to-play", told, number=fixture.number)
+    if fixture.played:
+        raise already_reported(fixture)
 
 
 def live_result(hand: DraftInHand) -> dict[str, Any] | None:

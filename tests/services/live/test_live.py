@@ -271,3 +271,51 @@ def test_notes_are_of_the_two_teams_they_were_made_for(league: LeagueApi) -> Non
     league.stack.undo()
     before(league)
     assert len(league.live.view(MATCH).lines) == 1
+
+
+def beneath(league: LeagueApi, what: str) -> None:
+    """What somebody does in the league while a match of it is on the table."""
+    fixture = DraftInHand(league.session, MATCH).fixture
+    sheets: dict[str, tuple[str, dict[str, Any]]] = {
+        "called off": ("fixture_changed", {"fixture": fixture.id, "cancelled": "Rain"}),
+        "reported": ("result_recorded", {"fixture": fixture.id, "home": {"score": 1}, "away": {"score": 0}}),
+        "renamed": ("ruling", {"reason": "Typed wrong", "changes": [
+            {"team": fixture.home, "player": player(league, "home", 0), "field": "name", "to": "Zed"}]}),
+        "absent": ("ruling", {"reason": "Ill", "changes": [
+            {"team": fixture.home, "player": player(league, "home", 0), "field": "miss_next", "to": True}]}),
+    }  # fmt: skip
+    league.stack.file_sheet(*sheets[what])
+
+
+@pytest.mark.parametrize(
+    ("what", "told"), [("called off", "has been called off"), ("reported", "has a report or a result by now")]
+)
+def test_a_match_that_is_not_to_be_played_any_more_is_gone_on_with_nowhere_and_its_notes_are_kept(
+    league: LeagueApi, what: str, told: str
+) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    beneath(league, what)
+    for late in (lambda: league.live.view(MATCH), lambda: league.live.note(MATCH, {"kind": "turn"}),
+                 lambda: league.live.undo(MATCH), lambda: league.live.finish(MATCH)):  # fmt: skip
+        with pytest.raises(RuleViolation, match=f"{told}.*is kept"):
+            late()
+    league.stack.undo()
+    league.live.note(MATCH, {"kind": "turn"})
+    assert len(league.live.view(MATCH).lines) == 2
+
+
+def test_whoever_was_changed_in_the_league_is_followed_as_he_is_now_and_the_clock_goes_on(
+    league: LeagueApi, clock: Clock
+) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    first = player(league, "home", 0)
+    clock.now = 30
+    beneath(league, "renamed")
+    clock.now = 50
+    view = league.live.view(MATCH)
+    assert (view.home.players[0].name, view.clocks.turn, view.clocks.running) == ("Zed", 50, True)
+    beneath(league, "absent")
+    with pytest.raises(RuleViolation):  # he does not play, or somebody is to be found in his place before
+        league.live.note(MATCH, {"kind": "sent-off", "side": "home", "player": first})
