@@ -48,7 +48,8 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
     for number, each in enumerate(desk.now, start=1):
         yield from _now(number, each, file)
     for kind in dict.fromkeys(kind for each in desk.now for kind in _written_kinds(each)):
-        yield labelled(_("How such a document is written"), f"leaguekeeper schema documents {kind} --example {file}")
+        how = f"leaguekeeper schema documents {kind} --example {file} -o {kind}.json"
+        yield labelled(_("How such a document is written"), how)
     if desk.later:
         yield _("Later, in this order")
     for number, each in enumerate(desk.later, start=len(desk.now) + 1):

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.slugs import slug_of
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.store.address import league_address
+from leaguekeeper.cli.output import check_end, written
+from leaguekeeper.store.address import file_or_stream, league_address
 
 __all__ = ["add"]
 
@@ -26,8 +26,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("kind", nargs="?", default="", metavar="KIND", help=_("one kind of document, as match_report"))
     parser.add_argument(
         "--example", nargs="?", type=league_address, const=Path(), metavar="FILE",
-        help=_("a document of that kind instead: the one filed last in FILE, else one with nothing but its fields"),
+        help=_("a document of that kind instead: as the league in FILE could take it now, or with its fields alone"),
     )  # fmt: skip
+    parser.add_argument("-o", "--output", type=file_or_stream, default=Path("-"), metavar="OUT.json")
     parser.set_defaults(run=_run)
 
 
@@ -46,14 +47,21 @@ def _run(args: argparse.Namespace) -> int:
         found = whole_league.json_schema()
     else:
         found = paperwork.schema() if args.what == "documents" else rules.json_schema()
-    sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+    text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    if args.output == Path("-"):
+        sys.stdout.write(text)
+    else:
+        check_end(args.output, "--output", "documents", ".json")
+        said = _("{file} is written: change in it what was otherwise, and file it.")
+        if args.example is None:
+            said = _("{file} is written.")
+        written(args.output, text.encode(), said.format(file=args.output))
     return 0
 
 
 def _of_kind(kind: str, example: Any) -> Any:
     """The schema of one kind of document, or a document of it: ``example`` is the league that has some."""
     from leaguekeeper.league.kinds import KINDS, classes_of
-    from leaguekeeper.league.paperwork import to_value
     from leaguekeeper.league.specimen import specimen
 
     if kind not in KINDS:
@@ -66,10 +74,4 @@ def _of_kind(kind: str, example: Any) -> Any:
     if example == Path():
         return specimen(document)
     with opened(example, writing=False) as league:
-        filed = [each.document for each in league.session.reading.filed if each.document.kind == kind]
-        if filed:
-            return to_value(filed[-1])
-        sheet = specimen(document)
-        if kind == "team_enrolled":
-            sheet |= league.simulation.plain_team()
-        return {**sheet, "id": slug_of(kind.replace("_", "-"), kind, league.stack.taken_names())}
+        return league.desk.model_sheet(kind)

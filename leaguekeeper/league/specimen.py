@@ -5,6 +5,7 @@ Made of the sheet's class alone, so that whoever writes one by hand copies what 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from leaguekeeper.league.documents.base import Document
@@ -15,11 +16,11 @@ __all__ = ["specimen"]
 _DAY = "2026-09-14"
 
 
-def specimen(document: type[Document]) -> dict[str, Any]:
-    """A sheet of a class, as JSON holds it; the teams, players and figures on it are nobody's."""
+def specimen(document: type[Document], told: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A sheet of a class, as JSON holds it; teams, players and figures that are not ``told`` are nobody's."""
     form = document.model_json_schema()
     kind = document.model_fields["kind"].default
-    filled = from_value({**_filled(form, form.get("$defs", {}), kind), "kind": kind})
+    filled = from_value({**_filled(form, form.get("$defs", {}), kind), **(told or {}), "kind": kind})
     return filled.model_dump(mode="json")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.kinds import KINDS
 from leaguekeeper.league.paperwork import from_json
 from leaguekeeper.services.api import LeagueApi
@@ -45,12 +46,40 @@ def test_the_desk_says_what_waits_and_which_command_does_it(
 
 
 def test_the_desk_leads_to_how_a_document_is_written(sample: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The sheet of that kind that was filed last, as it can be filed: written by hand, it reads the same."""
-    (line,) = [line for line in said(capsys, "--lang", "en", "desk", str(sample)).splitlines() if "schema" in line]
-    assert line == f"How such a document is written: leaguekeeper schema documents match_report --example {sample}"
-    (report,) = from_json(said(capsys, *shlex.split(line.rpartition("leaguekeeper ")[2])))
+    """The sheet that the line before asks for, of the very match that waits first."""
+    lines = said(capsys, "--lang", "en", "desk", str(sample)).splitlines()
+    (line,) = [line for line in lines if "schema" in line]
+    how = f"leaguekeeper schema documents match_report --example {sample} -o match_report.json"
+    assert line == f"How such a document is written: {how}"
+    (report,) = from_json(said(capsys, *shlex.split(how)[1:-2]))
+    assert isinstance(report, MatchReport)
     with LeagueApi.open(sample, writing=False) as league:
-        assert report == league.session.reading.filed[-1].document
+        number = league.session.state.fixtures[report.fixture].number
+    assert f"no. {number} " in lines[1]
+
+
+def told_commands(text: str) -> list[list[str]]:
+    """The commands that a desk tells, in its order, each in words as a shell parts them."""
+    return [
+        shlex.split(line.rpartition(": leaguekeeper ")[2]) for line in text.splitlines() if ": leaguekeeper " in line
+    ]
+
+
+def test_a_season_is_led_by_the_words_of_the_desk_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever pastes what it tells, and nothing else, comes from the founding to the second season."""
+    monkeypatch.chdir(tmp_path)
+    said(capsys, "found", "l'été.league", "--rules", "house2020")
+    for _step in range(40):
+        told = told_commands(said(capsys, "desk", "l'été.league"))
+        act = next(words for words in told if words[0] != "schema")
+        for how in (words for words in told if words[0] == "schema" and words[-1] in act):
+            assert "est écrit" in said(capsys, "--lang", "fr", *how)
+        said(capsys, *act)
+        if "season_opened.json" in act and '"season-2"' in Path("season_opened.json").read_text():
+            return
+    raise AssertionError(told)
 
 
 @pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
@@ -65,7 +94,7 @@ def test_what_the_desk_of_a_new_league_shows_of_its_first_sheets_can_be_filed(
     shown = {words[2]: words for words in map(shlex.split, told) if words[:1] == ["schema"]}
     assert {f"{kind}.json" for kind in shown} == set(filing[2:])
     for kind, words in shown.items():
-        Path(f"{kind}.json").write_text(said(capsys, *words), "utf-8")
+        assert f"{kind}.json" in said(capsys, *words)
     said(capsys, *filing)
     assert len(json.loads(said(capsys, "show", "new.league", "teams", "--json"))["rows"]) == 1
 

@@ -23,7 +23,7 @@ from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stages import rounds_words
 from leaguekeeper.store.tray_reading import count_waiting
 
-__all__ = ["desk_of_team", "desk_view"]
+__all__ = ["desk_of_team", "desk_view", "ground_of"]
 
 
 def desk_view(session: Session, coach: str = "") -> DeskView:
@@ -40,8 +40,17 @@ def _desk(session: Session, coach: str) -> DeskView:
     if not coach:
         return _view(session, None, "", tuple(_done(Ground(session.reading, None, Begun(), None))))
     found = find_coach(session.state.coaches, coach)
-    teams = frozenset(team.id for team in session.state.teams.values() if team.coach == found.id)
-    return _view(session, teams, found.name, ())
+    return _view(session, _teams_of(session, found.id), found.name, ())
+
+
+def _teams_of(session: Session, coach: str) -> frozenset[str]:
+    return frozenset(team.id for team in session.state.teams.values() if team.coach == coach)
+
+
+def ground_of(session: Session) -> Ground:
+    """What the desk of whoever has this league is derived from: the commissioner's, in a coach's copy his."""
+    book = session.book if session.state.league is not None else None
+    return Ground(session.reading, book, Begun(), _teams_of(session, session.coach) if session.coach else None)
 
 
 def desk_of_team(session: Session, team: str) -> DeskView:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.services.session import Session
@@ -29,7 +28,3 @@ class SimulationApi:
     def next_report(self) -> Document:
         """A plausible report of the next match; nothing is filed."""
         return sample.next_report(self._session)
-
-    def plain_team(self) -> dict[str, Any]:
-        """What a team that the league's rule book allows hires at first, as a sheet of it says so."""
-        return sample.plain_team(self._session.book)

@@ -15,10 +15,13 @@ from typing import Any
 from leaguekeeper.base.words import _
 from leaguekeeper.league.chapters.apothecaries import treats
 from leaguekeeper.league.chapters.casualties import REGENERATION, before_the_roll, frailty, rolls_lasting
+from leaguekeeper.league.chapters.improvements import improve
 from leaguekeeper.league.chapters.inducements import own_share
+from leaguekeeper.league.chapters.purchases import purchase
 from leaguekeeper.league.choices import Option
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
+from leaguekeeper.league.documents.team import ImprovementsMade, PurchasesMade
 from leaguekeeper.league.gates import pass_gates
 from leaguekeeper.league.match_day import close, run_step, steps_of, table_for
 from leaguekeeper.league.outcome import Outcome
@@ -34,7 +37,7 @@ from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.tables import Outcome as TableOutcome
 from leaguekeeper.services.simulation.shopping import Bargain, Shopper, budget_of, fielded
 
-__all__ = ["Played", "simulated_report"]
+__all__ = ["Played", "simulated_report", "simulated_slip"]
 
 Played = Callable[[ReadingContext, Table], dict[str, Any]]
 
@@ -73,7 +76,7 @@ def simulated_report(
     context = ReadingContext(state, told, book, strict=True)
     pass_gates(context, told)
     table = table_for(context, told)
-    hasty = (_Coach if played is None else _Buyer)(context, table, dice, heard)
+    hasty = _Coach(context, dice) if played is None else _Buyer(context, dice, table, heard)
     for part, data in steps_of(context):
         if part == "result":
             value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
@@ -89,14 +92,22 @@ def simulated_report(
     return from_value(value), context.outcome
 
 
+def simulated_slip(state: State, slip: ImprovementsMade | PurchasesMade, book: RuleBook, dice: Random) -> list[Any]:
+    """The entries that a slip between two matches might have: whoever can improves, a player is hired if one lacks."""
+    context = ReadingContext(state, slip, book, strict=True)
+    answers: dict[str, Any] = {}
+    context.asker = Asker("", "", answers, drafting=True, answerer=_Coach(context, dice).answer)
+    fill = improve if isinstance(slip, ImprovementsMade) else purchase
+    fill(context, context.asker, "entries", slip.team, "")
+    return list(answers.get("entries", ()))
+
+
 class _Coach:
     """Answers the questions of the sequence: rolls dice, improves who can, hires what is worth its price."""
 
-    def __init__(self, context: ReadingContext, table: Table, dice: Random, heard: Callable[[str], None]) -> None:
+    def __init__(self, context: ReadingContext, dice: Random) -> None:
         self.context = context
-        self.table = table
         self.dice = dice
-        self.heard = heard
         self.patience: dict[str, int] = {}
 
     def answer(self, question: Question) -> Any:
@@ -167,7 +178,11 @@ class _Coach:
 class _Buyer(_Coach):
     """Before a match that is played out: petty cash is spent on what is worth it."""
 
-    bargain: Bargain | None = None
+    def __init__(self, context: ReadingContext, dice: Random, table: Table, heard: Callable[[str], None]) -> None:
+        super().__init__(context, dice)
+        self.table = table
+        self.heard = heard
+        self.bargain: Bargain | None = None
 
     def answer(self, question: Question) -> Any:
         """An answer, or None where the question may be left alone; of a bargain as many as are worth it."""

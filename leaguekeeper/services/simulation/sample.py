@@ -24,7 +24,7 @@ from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.address import Address
 
-__all__ = ["next_report", "plain_team", "write_sample"]
+__all__ = ["NAMES", "next_report", "plain_team", "write_sample"]
 
 P = TypeVar("P", bound=Address)
 """A file, or a place on a server."""

@@ -1,0 +1,63 @@
+"""A model of each kind of sheet, filled in by the league: what stands on it is there, as far as the league has it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.base.errors import RuleViolation
+from leaguekeeper.league.kinds import KINDS
+from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.reading import read_next
+from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.session import rule_book
+from tests.for_every import for_every
+from tests.sample_league import write_sample
+
+TOGETHER = {"team_enrolled"}
+"""Goes with the coach's sheet before it."""
+
+OF_TOURNAMENTS = {"challenge_made", "challenge_answered", "trophy_awarded"}
+
+FIRST = {"league_founded"}
+
+
+@pytest.fixture(scope="module")
+def leagues(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, LeagueApi]]:
+    """A season under way with fixtures, and one of an open league with a tournament and a challenge."""
+    folder = tmp_path_factory.mktemp("models")
+    house, cup = (LeagueApi.open(write_sample(folder / f"{book}.league", rules=book)) for book in ("house2020", "lrb4"))
+    for kind in ("tournament_opened", "challenge_made"):
+        cup.stack.file_sheet(kind, {k: v for k, v in cup.desk.model_sheet(kind).items() if k not in {"kind", "id"}})
+    with house, cup:
+        yield {"house2020": house, "lrb4": cup}
+
+
+@for_every("kind", sorted(KINDS.keys() - TOGETHER - FIRST))
+def test_a_model_names_what_is_there(kind: str, leagues: dict[str, LeagueApi]) -> None:
+    """It can be filed, or a gate of the season is shut to it; no field of it holds what nobody knows."""
+    league = leagues["lrb4" if kind in OF_TOURNAMENTS else "house2020"]
+    with contextlib.suppress(RuleViolation):
+        read_next(league.session.reading, from_value(league.desk.model_sheet(kind)), rule_book)
+
+
+def test_a_coach_and_his_team_go_together_time_after_time(leagues: dict[str, LeagueApi], tmp_path: Path) -> None:
+    with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
+        for _time in range(2):
+            league.stack.file(
+                *(from_value(league.desk.model_sheet(each)) for each in ("coach_joined", "team_enrolled"))
+            )
+        assert len(league.session.state.teams) == len(leagues["house2020"].session.state.teams) + 2
+
+
+def test_a_coach_is_shown_sheets_of_his_own_team(leagues: dict[str, LeagueApi], tmp_path: Path) -> None:
+    copy = tmp_path / "brume.league"
+    leagues["house2020"].in_tray.give_copy("Mathieu Lacombe", copy)
+    with LeagueApi.open(copy) as his:
+        for kind in ("purchases_made", "team_rested"):
+            assert his.desk.model_sheet(kind)["team"] == "brume"
+        fixture = his.session.state.fixtures[his.desk.model_sheet("match_report")["fixture"]]
+        assert "brume" in (fixture.home, fixture.away)
