@@ -10,6 +10,7 @@ from leaguekeeper.base.progress import report_progress
 from leaguekeeper.base.words import N_, _, language, sought
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.publish import html, pdf
+from leaguekeeper.publish.pdf.ink import names_apart
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.briefing.builder import briefing_paper
 from leaguekeeper.services.bulletin.rounds import rounds_told
@@ -214,7 +215,16 @@ def printed(session: Session, kind: str, names: Sequence[str], size: str) -> byt
         RuleViolation: there is no such thing in this league.
     """
     paper: pdf.PaperName = "letter" if size == "letter" else "a4"
-    return _DRAWN[kind](session, names, paper, language())
+    with names_apart(_called(session)):
+        return _DRAWN[kind](session, names, paper, language())
+
+
+def _called(session: Session) -> Iterator[str]:
+    """Whatever people have named in a league, its players too."""
+    state = session.state
+    for each in (state.league, *state.seasons.values(), *state.coaches.values(), *state.teams.values()):
+        yield each.name if each is not None else ""
+    yield from (player.name for team in state.teams.values() for player in team.players.values())
 
 
 Drawn = Callable[[Session, Sequence[str], pdf.PaperName, str], bytes]

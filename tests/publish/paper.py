@@ -85,7 +85,7 @@ def _meet(one: Placed, other: Placed) -> bool:
 
 def _crossed(one: Placed, rule: Placed) -> bool:
     """Whether a rule touches what stands on a line, its descenders too."""
-    deep = (one.bottom - one.top) * 0.2
+    deep = (one.bottom - one.top) * 0.3
     level = one.page == rule.page and one.top < rule.top < one.bottom + deep
     return level and min(one.right, rule.right) - max(one.left, rule.left) > 0.5
 

@@ -103,6 +103,14 @@ def blank_match() -> MatchSheet:
     )
 
 
+def long_named_match(*, filled: bool = False) -> MatchSheet:
+    """Of two teams whose names take a second line."""
+    view = filled_match() if filled else blank_match()
+    home, away = (replace(side(at), team=f"Les Vénérables Gardiens Орды de la Tour Penchée d’Outre-Val {at}")
+                  for at in (0, 3))  # fmt: skip
+    return replace(view, home=home, away=away)
+
+
 def wordy_match() -> MatchSheet:
     """Steps with words of a league's own, of six lines."""
     asks = " ".join(["On note soigneusement tout ce qui arrive, joueur par joueur."] * 6)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.publish.pdf.ink import SANS, SERIF, Style, legible, measured
+from leaguekeeper.publish.pdf.ink import SANS, SERIF, Style, legible, measured, names_apart
 from tests.publish import papers
 from tests.publish.paper import pages_of
 from tests.publish.sheets import rats
@@ -53,6 +53,20 @@ def test_text_made_legible_is_within_the_font_and_stays_so(text: str) -> None:
 )
 def test_what_the_fonts_lack_is_written_plainly_or_left_out(text: str, told: str) -> None:
     assert {legible(text, font) for font in (SANS, SERIF)} == {told}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("🐀 blesse Zik. 🐀.", "? blesse Zik. ?."),
+        ("Victoire pour Les Rats 🐀.", "Victoire pour Les Rats."),
+        ("中村 🐉 : joueur", "?? : joueur"),
+    ],
+)
+def test_a_name_that_is_an_emoji_leaves_no_hole_in_a_sentence(text: str, told: str) -> None:
+    with names_apart(["🐀", "Les Rats 🐀", "中村 🐉", "Zik"]):
+        assert {legible(text, font) for font in (SANS, SERIF)} == {told}
+    assert legible("Zik 🐀", SANS) == "Zik"
 
 
 @settings(max_examples=20, deadline=None)

@@ -11,7 +11,7 @@ import pytest
 
 from leaguekeeper.publish import pdf
 from leaguekeeper.publish.pdf.breaking import balanced, wrapped
-from leaguekeeper.publish.pdf.ink import CELL, measured
+from leaguekeeper.publish.pdf.ink import CELL, SMALL, measured
 from leaguekeeper.publish.pdf.page import Page
 from leaguekeeper.services.printing.views import (
     FixtureLine,
@@ -22,9 +22,11 @@ from leaguekeeper.services.printing.views import (
     Offer,
     OfferSheet,
 )
+from leaguekeeper.services.session import rule_book
 from tests.publish import papers, sheets
 from tests.publish.paper import embedded_fonts, pages_of, printed_faults_of, words
 
+briefing: Any = importlib.import_module("leaguekeeper.publish.pdf.briefing")
 drawing: Any = importlib.import_module("leaguekeeper.publish.pdf.match_sheet")
 
 Document = Callable[[str, str], bytes]
@@ -32,6 +34,8 @@ Document = Callable[[str, str], bytes]
 DOCUMENTS: dict[str, tuple[Callable[..., bytes], Any]] = {
     "blank match sheet": (pdf.match_sheet, papers.blank_match()),
     "blank match sheet of long words": (pdf.match_sheet, papers.wordy_match()),
+    "blank match sheet of long names": (pdf.match_sheet, papers.long_named_match()),
+    "filled match sheet of long names": (pdf.match_sheet, papers.long_named_match(filled=True)),
     "filled match sheet": (pdf.match_sheet, papers.filled_match()),
     "long match sheet": (pdf.match_sheet, papers.filled_match(40)),
     "match sheet with offers": (pdf.match_sheet, papers.match_with_offers()),
@@ -158,12 +162,23 @@ def test_a_score_to_be_filled_in_has_the_sign_of_the_language() -> None:
 @pytest.mark.parametrize("width", [40.0, 60.0, 90.0, 140.0])
 def test_no_line_begins_or_ends_with_a_space_and_a_heading_is_even(width: float) -> None:
     text = "Victoire de\xa0la Tour «\xa0Rhinopharyngoscopistologiques3\xa0»\xa0— 2\xa0:\xa01\xa0! Oui\u202f?"
-    for lines in (wrapped(text, CELL, width), balanced(text, CELL, width)):
+    typed = "Les « Bons à tout »  ! Hein ? Oui : 6 × 10 000 ÷ 2 et 100 % de pertes ; voilà  ? Bon"
+    for said, lines in ((said, each(said, CELL, width)) for each in (wrapped, balanced) for said in (text, typed)):
         assert [line for line in lines if line != line.strip()] == []
+        assert said == text or [line for line in lines if line[0] in "!?:;%»×÷" or line[-1] in "«×÷"] == []
         assert max(measured(line, CELL) for line in lines) <= width
     even = balanced("Victoire pour Union Sportive de Haute-Fosse", CELL, 150)
     assert len(even) == 2
     assert measured(even[1], CELL) > measured(even[0], CELL) / 2
+
+
+@pytest.mark.parametrize("book", ["house2020", "lrb4", "official2025"])
+def test_no_word_of_a_position_parts_in_a_briefing(book: str) -> None:
+    said = {said for team in rule_book(book).teams for position in team.positions
+            for said in (position.short or position.name).values()}  # fmt: skip
+    assert len(said) > 100
+    parted = [word for each in said for word in each.split() if measured(word, SMALL) > briefing._POSITION]
+    assert parted == []
 
 
 def test_the_match_day_set_has_each_match_with_its_two_teams() -> None:

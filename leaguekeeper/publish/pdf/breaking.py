@@ -16,11 +16,12 @@ LEADING = 1.06
 """From baseline to baseline, for a size of 1."""
 
 _ELLIPSIS = "…"
-_HOLDS = "\u00a0\u202f"
+_HOLDS = " \u00a0\u202f"
 _PARTS = ("-", *_HOLDS)
 """Behind which a word parts that is wider than a line."""
 _TIGHTER = 0.97
-_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")
+_BREAKS = re.compile(r"(?<![«×÷\s])[^\S\u00a0\u202f]++(?![!?:;%»×÷])")
+"""Where a line may end: at a space, but not at one that people type before a mark or within a product."""
 
 
 def broken(words: Sequence[Run], width: float) -> list[list[Run]]:

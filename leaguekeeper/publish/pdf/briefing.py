@@ -21,6 +21,8 @@ __all__ = ["briefing"]
 _ROW = 15.0
 _AROUND = 4.4
 _PROFILE = 21.0
+_POSITION = 49.0
+"""As wide as the longest word in the name of a position."""
 _MONEY = 60.0
 _GAP = 8.0
 _INSET = 20.0
@@ -46,6 +48,7 @@ def briefing(view: BriefingPaper, paper: str = "a4", lang: str = "fr") -> bytes:
         elif told.balance:
             _open(flow, _("The purse for inducements"))
             _text(flow, told.balance)
+            flow.y += _GAP - 4
         _improve(flow, told)
         _absent(flow, told)
         _due(flow, told)
@@ -109,8 +112,8 @@ def _players(flow: Flow, match: NextMatch) -> None:
     for each in match.feared:
         row = each.player
         cells = (
-            (page.left + 22, given_name(row.name, row.number), BOLD, 128.0),
-            (page.left + 154, row.short or row.position, SMALL, 46.0),
+            (page.left + 22, given_name(row.name, row.number), BOLD, 124.0),
+            (page.left + 150, row.short or row.position, SMALL, _POSITION),
             (skills, ", ".join((*row.earned, *row.basic)), CELL, done - skills - 8),
         )
         high = max(_ROW, _AROUND + max(cell_high(words, style, wide) for _x, words, style, wide in cells))
@@ -188,6 +191,7 @@ def _absent(flow: Flow, told: Briefing) -> None:
     _list(flow, lines, _("Everybody is fit."))
     if told.warning:
         _text(flow, told.warning, BOLD)
+        flow.y += _GAP - 4
 
 
 def _due(flow: Flow, told: Briefing) -> None:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -39,6 +42,7 @@ __all__ = [
     "fonts",
     "legible",
     "measured",
+    "names_apart",
 ]
 
 SANS = "SourceSansPro"
@@ -59,6 +63,7 @@ _LIKE = {"★": "*", "☆": "*", "✪": "*", "✔": "✓", "☑": "✓", "✗": 
 """Signs by those that are like them and that the fonts have."""
 _ORNAMENTS = frozenset({"So", "Sk"})
 """The kinds of signs (Unicode) that emoji, dingbats and the like are of."""
+_NAMES: ContextVar[re.Pattern[str] | None] = ContextVar("names that have an emoji", default=None)
 _LEFT_OUT = _ORNAMENTS | {"Cc", "Cf", "Mn", "Me"}
 
 
@@ -112,7 +117,21 @@ def fonts() -> frozenset[str]:
     return frozenset(_FILES)
 
 
-@lru_cache(maxsize=16384)
+@contextmanager
+def names_apart(names: Iterable[str]) -> Iterator[None]:
+    """While this lasts, each of these names is made legible by itself, wherever it stands in a sentence.
+
+    So a name that is nothing but an emoji is a “?” there, and no hole.
+    """
+    adorned = {name for name in names if any(unicodedata.category(sign) in _ORNAMENTS for sign in name)}
+    longest_first = sorted(adorned, key=lambda name: (-len(name), name))
+    token = _NAMES.set(re.compile("|".join(map(re.escape, longest_first))) if adorned else None)
+    try:
+        yield
+    finally:
+        _NAMES.reset(token)
+
+
 def legible(text: str, font: str) -> str:
     """Anybody's text made fit to print: the one way by which text reaches the page.
 
@@ -121,12 +140,18 @@ def legible(text: str, font: str) -> str:
     break. Of what the font cannot draw, a letter in disguise is written plainly, a star or a tick by the one there is,
     an emoji is left out, for a name reads well without it, and only a letter of a script we do not print is a “?”.
     """
+    names = _NAMES.get()
+    return _legible(names.sub(lambda name: _legible(name[0], font), text) if names is not None else text, font)
+
+
+@lru_cache(maxsize=16384)
+def _legible(text: str, font: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     fit = "".join(_drawn(sign, _glyphs(font)) for sign in composed)
     if any(_ornament(sign, font) for sign in composed):
         fit = re.sub(" {2,}", " ", fit).strip(" ") or _UNKNOWN
     again = unicodedata.normalize("NFC", fit)
-    return fit if again == fit else legible(again, font)
+    return fit if again == fit else _legible(again, font)
 
 
 def _drawn(sign: str, known: frozenset[int]) -> str:

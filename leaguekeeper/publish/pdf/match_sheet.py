@@ -28,7 +28,7 @@ __all__ = ["draw_match_sheet", "match_sheet"]
 _HEAD_HIGH = 74.0
 _TURNS_HIGH = 20.0
 _EVENT_HIGH = 15.0
-_EVENT_HEAD = 12.0
+_EVENT_HEAD, _EVENT_HEAD_OF_TWO = 12.0, 16.0
 _LEAST_EVENT_HIGH = 12.0
 _LEAST_EVENTS = 5
 _EVENTS_OF_A_MATCH = 10
@@ -58,7 +58,7 @@ def draw_match_sheet(page: Page, view: MatchSheet) -> None:
     rows, top = plan.events, _match(page, view, y + 10)
     shown = _that_fit(rows, plan.room)
     _events(page, view, rows[:shown], top)
-    y = top + _EVENT_HEAD + sum(row.high for row in rows[:shown]) + 10
+    y = top + _event_head(page, view) + sum(row.high for row in rows[:shown]) + 10
     if not plan.apart:
         draw_steps(page, view, _("After the match"), view.after, y, plan.after)
     _foot(page, view)
@@ -98,7 +98,7 @@ class _Plan:
 
 
 def _planned(page: Page, view: MatchSheet) -> _Plan:
-    fixed = _HEAD_HIGH + 2 * STEPS_HEAD + 6 + 20 + 18 + _EVENT_HEAD + 16
+    fixed = _HEAD_HIGH + 2 * STEPS_HEAD + 6 + 20 + 18 + _event_head(page, view) + 16
     fixed += _TURNS_HIGH if view.score is None else 0
     before, after = step_needs(page, view.before), step_needs(page, view.after)
     rows = _rows(page, view)
@@ -206,12 +206,13 @@ def _match(page: Page, view: MatchSheet, y: float) -> float:
 
 def _events(page: Page, view: MatchSheet, rows: Sequence[_Row], top: float) -> None:
     """What happened, the home side's at the left, the away side's at the right; a number alone does not say whose."""
-    width = (page.span - _GAP) / 2
-    for side, team in enumerate((view.home.team, view.away.team)):
+    width, high = (page.span - _GAP) / 2, _event_head(page, view)
+    base = top + high / 2 + 1.5
+    for side, head in enumerate(_event_heads(view)):
         x = page.left + side * (width + _GAP)
-        page.write(x + 12, top + 7.5, _("No."), HEAD, "right")
-        page.fit(x + 18, top + 7.5, _("{team}: player, event, injury").format(team=team), HEAD, width - 20)
-        y = top + _EVENT_HEAD
+        page.write(x + 12, base, _("No."), HEAD, "right")
+        page.fit(x + 18, base, head, HEAD, width - 20)
+        y = top + high
         page.rule(y, x, x + width, RULE)
         for row in rows:
             event = row.away if side else row.home
@@ -220,6 +221,16 @@ def _events(page: Page, view: MatchSheet, rows: Sequence[_Row], top: float) -> N
             y += row.high
             page.rule(y, x, x + width, HAIR)
         page.line(x + 15, top, x + 15, y, HAIR)
+
+
+def _event_heads(view: MatchSheet) -> list[str]:
+    return [_("{team}: player, event, injury").format(team=side.team) for side in (view.home, view.away)]
+
+
+def _event_head(page: Page, view: MatchSheet) -> float:
+    """How high the heads of what happened stand: a long name takes a second line."""
+    width = (page.span - _GAP) / 2 - 20
+    return _EVENT_HEAD_OF_TWO if any(takes_two(head, HEAD, width) for head in _event_heads(view)) else _EVENT_HEAD
 
 
 def _event(page: Page, event: MatchEvent, x: float, middle: float, width: float) -> None:
