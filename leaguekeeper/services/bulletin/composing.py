@@ -7,7 +7,7 @@ same match is always told alike. A topic whose facts are not known is not told.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from leaguekeeper.services.bulletin.facts import Fact, Facts
 from leaguekeeper.services.bulletin.sentences import Sentence, Speech, choosable, filled, speech
@@ -36,11 +36,12 @@ def compose(facts: Facts, language: str, places: Mapping[str, int] | None = None
     said = speech(language)
     chosen: dict[str, Sentence] = {}
     for topic in WEIGHT:
-        found = _chosen(topic, facts, said)
+        told = {name for each in chosen.values() for name in each.needs}
+        found = _chosen(topic, facts, said, told)
         if found is not None and len(chosen) < MOST:
             chosen[topic] = found
-    told = [chosen[topic] for topic in ORDER if topic in chosen]
-    return Story(tuple(_told(each, facts.known, said, places or {}) for each in told))
+    in_order = [chosen[topic] for topic in ORDER if topic in chosen]
+    return Story(tuple(_told(each, facts.known, said, places or {}) for each in in_order))
 
 
 def headline(facts: Facts, language: str) -> str:
@@ -50,8 +51,10 @@ def headline(facts: Facts, language: str) -> str:
     return filled(found, facts.known, said) if found is not None else ""
 
 
-def _chosen(topic: str, facts: Facts, said: Speech) -> Sentence | None:
-    able: Sequence[Sentence] = [each for each in said.topics[topic] if choosable(each, facts.known, said)]
+def _chosen(topic: str, facts: Facts, said: Speech, told: Set[str] = frozenset()) -> Sentence | None:
+    """The sentence of a topic; none whose every figure and name has been ``told``."""
+    able: Sequence[Sentence] = [each for each in said.topics[topic] if choosable(each, facts.known, said)
+                                and not (each.tells and each.tells <= told)]  # fmt: skip
     if not able:
         return None
     rank = max(each.rank for each in able)

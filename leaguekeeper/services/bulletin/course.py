@@ -16,7 +16,8 @@ TOUCHDOWN = "touchdown"
 class Past:
     """One match of a team: how it came out ("win", "draw", "loss"), its touchdowns, the document that says so.
 
-    Not ``played`` is one to which somebody did not come: it counts in the table, but nobody met or scored.
+    Not ``played`` is one to which somebody did not come: it counts in the table, but nobody met or scored. Of one whose
+    score is not known nobody knows either how it came out ("").
     """
 
     outcome: str
@@ -55,7 +56,11 @@ def courses(matches: Iterable[Match]) -> Course:
         home, away = ((match.season, side.team) for side in (match.home, match.away))
         tally = dict(_tallied(match, scored))
         found[match.id] = Before(past.get(home, ()), past.get(away, ()), met.get(pair), tally)
-        if match.ended == "unscored" or not match.home.outcome:
+        if match.ended == "unscored":
+            met.pop(pair, None)
+            for key in (home, away):
+                past[key] = (*past.get(key, ()), Past("", 0, 0, match.document, played=False))
+        if not match.home.outcome:
             continue
         for key, mine, other in ((home, match.home, match.away), (away, match.away, match.home)):
             told = Past(mine.outcome, mine.score, other.score, match.document, match.ended != "no-show")

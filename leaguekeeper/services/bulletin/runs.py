@@ -33,7 +33,7 @@ def _documents(past: Sequence[Past], now: str) -> tuple[str, ...]:
 
 
 def _won(facts: Facts, past: Sequence[Past], now: str) -> None:
-    if not any(each.outcome == "win" for each in past):
+    if not any(each.outcome in {"win", ""} for each in past):
         facts.count("winless_before", len(past), _documents(past, now), least=2)
     run = list(takewhile(lambda each: each.outcome == "win", reversed(past)))
     facts.count("win_run", len(run) + 1, _documents(run, now), least=2)
@@ -41,12 +41,13 @@ def _won(facts: Facts, past: Sequence[Past], now: str) -> None:
 
 def _lost(facts: Facts, match: Match, past: Sequence[Past], scored: int) -> None:
     now = match.document
-    if not any(each.outcome == "loss" for each in past):
+    if not any(each.outcome in {"loss", ""} for each in past):
         facts.count("unbeaten_before", len(past), _documents(past, now), least=2)
     run = list(takewhile(lambda each: each.outcome == "loss", reversed(past)))
     facts.count("loss_run", len(run) + 1, _documents(run, now), least=2)
     played = [each for each in past if each.played]
-    if match.ended == "played" and not scored and all(each.scored for each in played) and len(played) > 1:
+    known = match.ended == "played" and all(each.outcome for each in past)
+    if known and not scored and all(each.scored for each in played) and len(played) > 1:
         why = _documents(played, now)
         facts.count("blank_goals", sum(each.scored for each in played), why)
         facts.count("blank_matches", len(played), why)

@@ -53,6 +53,11 @@ class Sentence:
     rank: int = 0
     verbs: tuple[str, ...] = ()
 
+    @property
+    def tells(self) -> frozenset[str]:
+        """The figures, scores, players and terms in it: what makes it worth telling beside the two teams."""
+        return frozenset(name for name in self.needs if KINDS[name] not in (TeamName, Truth))
+
 
 @dataclass(frozen=True, slots=True)
 class Speech:
@@ -112,7 +117,10 @@ def _agrees(value: Value, said: Speech) -> bool:
 
 
 def filled(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> str:
-    """The sentence with its facts in their places; the full stop of a name ("Sons, Inc.") begins no sentence."""
+    """The sentence with its facts in their places; the full stop of a name ("Sons, Inc.") begins no sentence.
+
+    A name that ends in a mark of its own ("Yahoo!") needs no full stop behind it.
+    """
     text, at = "", 0
     for place in PLACE.finditer(sentence.text):
         text = _joined(text, sentence.text[at : place.start()])
@@ -125,8 +133,8 @@ def filled(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> str:
 
 
 def _joined(text: str, more: str) -> str:
-    """Where a name ends in a full stop, the sentence needs none of its own."""
-    return text + (more[1:] if text.endswith(".") and more.startswith(".") else more)
+    """Where a name ends as a sentence does, the sentence needs no full stop of its own."""
+    return text + (more[1:] if text.endswith((".", "!", "?", "…")) and more.startswith(".") else more)
 
 
 def _form(value: Value, forms: list[str], said: Speech) -> str:

@@ -8,7 +8,7 @@ import pytest
 from babel import Locale
 
 from leaguekeeper.services.bulletin.composing import MOST, ORDER, WEIGHT, compose
-from leaguekeeper.services.bulletin.facts import KINDS, Fact, Figure, Players, TeamName
+from leaguekeeper.services.bulletin.facts import KINDS, Fact, Facts, Figure, Players, Score, TeamName, Truth, Value
 from leaguekeeper.services.bulletin.sentences import PLACE, Sentence, choosable, filled, speech
 from tests.for_every import for_every
 from tests.services.bulletin.in_hand import every_fact, other_value
@@ -50,6 +50,14 @@ def test_the_full_stop_of_a_name_neither_ends_nor_begins_a_sentence(language: st
                  for name, fact in every_fact().known.items()}  # fmt: skip
         told.append(filled(sentence, known, speech(language)).replace("Zz.", "Zz"))
     assert told[0] == told[1]
+
+
+@for_every(("language", "sentence"), SENTENCES)
+def test_a_name_that_ends_as_a_sentence_does_has_no_full_stop_behind_it(language: str, sentence: Sentence) -> None:
+    for end in ("Ouf!", "Ouf ?", "Ouf…"):
+        named: dict[type[Value], Value] = {TeamName: TeamName(f"Les Gens {end}"), Players: Players((f"Zik {end}",))}
+        known = {name: Fact(named.get(KINDS[name], fact.value), ()) for name, fact in every_fact().known.items()}
+        assert f"{end}." not in filled(sentence, known, speech(language))
 
 
 @for_every(("language", "sentence"), SENTENCES)
@@ -118,6 +126,19 @@ def test_a_story_never_grows_too_long_and_never_changes(language: str) -> None:
     known = every_fact().known
     for each in story.sentences:
         assert each.documents == tuple(dict.fromkeys(d for name in each.facts for d in known[name].documents))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_told_twice(language: str) -> None:
+    """Two players scored twice each without an answer, and one of them leads the season: one sentence says so."""
+    facts = Facts("s1 1", 1)
+    known: dict[str, Value] = {
+        "first": TeamName("Les Rats"), "second": TeamName("Les Gars"), "score": Score(4, 0), "won": Truth(),
+        "clean": Truth(), "tally_player": Players(("Zik",)), "tally_goals": Figure(7),
+    }  # fmt: skip
+    for name, value in known.items():
+        facts.add(name, value, ())
+    assert sum("Zik" in each.text for each in compose(facts, language).sentences) == 1
 
 
 @pytest.mark.parametrize(("name", "number"), [("Les Rats", "several"), ("La Sylve", "one"), ("L’Horde", "one")])

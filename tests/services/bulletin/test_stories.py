@@ -201,6 +201,18 @@ def test_by_a_forfeit_nobody_has_met_or_scored() -> None:
     assert (known["blank_goals"].value, known["blank_matches"].value) == (Figure(5), Figure(2))
 
 
+def test_whose_score_nobody_knows_is_neither_first_nor_the_last_meeting() -> None:
+    """Between two matches that were written down lies one whose score is not known: no run goes over it."""
+    stack = two_human_teams(count=12)
+    stack.file("fixture_set", "fixture-4", fixture="f4", season="s1", home="home", away="away")
+    stack.file("result_recorded", "r1", fixture="f1", home={"score": 1}, away={"score": 2})
+    stack.file("result_recorded", "r2", fixture="f2", home={"score": 1}, away={"score": 2})
+    stack.file("result_recorded", "r3", fixture="f3", scored=False)
+    stack.file("result_recorded", "r4", fixture="f4", home={"score": 1}, away={"score": 0})
+    known = Stories(in_hand(stack.reading)).facts("f4").known
+    assert not known.keys() & {"revenge_score", "winless_before", "unbeaten_before", "blank_goals"}
+
+
 def test_a_bare_result_says_that_it_is_bare() -> None:
     stack = two_human_teams(count=12)
     stack.file("result_recorded", "r1", fixture="f1", home={"score": 2}, away={"score": 1})
