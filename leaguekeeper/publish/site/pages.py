@@ -27,7 +27,7 @@ from leaguekeeper.services.site.rules import PARTS
 from leaguekeeper.services.site.views import PlayerPage, RecordsPage, SeasonPage, SiteFrame, SitePage
 from leaguekeeper.services.views import TeamMark
 
-__all__ = ["PageWriter", "filled", "small_page", "without_mail"]
+__all__ = ["PageWriter", "filled", "small_page", "title_of", "without_mail"]
 
 _LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU"}
 _MAIL = re.compile(r"[\w.+%\-]+@[\w\-]+(?:\.[\w\-]+)+")
@@ -153,7 +153,7 @@ class PageWriter:
         view: Any = page.view()
         _AT_WORK.writer = self
         filled = _environment().get_template(f"{page.template}.html").render(
-            **self._around, view=view, page=page.name, title=_title(view, page, self._frame),
+            **self._around, view=view, page=page.name, title=title_of(view, page, self._frame),
             here=_CHAPTER.get(page.template, ""), card=self._card(page.name), **_drawn(view), **(more or {}),
         )  # fmt: skip
         return without_mail(filled)
@@ -183,7 +183,7 @@ class _AtWork(threading.local):
 _AT_WORK = _AtWork()
 
 
-def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
+def title_of(view: Any, page: SitePage, frame: SiteFrame) -> str:
     """What stands on the tab: the page as no other of the site is called, then the league."""
     if page.template == "front":
         return frame.league
@@ -193,6 +193,8 @@ def _title(view: Any, page: SitePage, frame: SiteFrame) -> str:
         "bulletin": _("Bulletin"),
     }  # fmt: skip
     own = plain.get(page.template) or _named(view, page.template)
+    if page.namesake > 1:
+        own += f" ({page.namesake})"
     return " · ".join((own, *_told_apart(view), frame.league))
 
 

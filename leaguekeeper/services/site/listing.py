@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -75,18 +76,19 @@ def _log(pub: Publication, number: int) -> str:
 
 
 def _players(pub: Publication, names: str) -> Iterator[SitePage]:
-    book = pub.session.book.digest
+    book, namesakes = pub.session.book.digest, Counter[tuple[str, str]]()
     for team in pub.teams.values():
         for player in team.players.values():
             if player.status != "journeyman":
+                namesakes[team.name, player.name] += 1
+                nth = namesakes[team.name, player.name]
                 career, honours = pub.career(team, player), honours_of(pub, team, player)
                 ground = digest(
                     names, repr(player), team.team_list, book, honours, *_matches_told(pub, career),
-                    *_foes(pub, career), *_days_told(pub, team, player),
+                    *_foes(pub, career), *_days_told(pub, team, player), nth,
                 )  # fmt: skip
-                yield SitePage(
-                    f"player-{team.id}~{player.id}", "player", ground, partial(player_page, pub, team, player)
-                )
+                yield SitePage(f"player-{team.id}~{player.id}", "player", ground,
+                               partial(player_page, pub, team, player), nth)  # fmt: skip
 
 
 def _matches_told(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Iterator[str]:
@@ -108,10 +110,11 @@ def _foes(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Ite
 
 
 def _teams(pub: Publication, names: str) -> Iterator[SitePage]:
-    seasons = pub.ground.parts("season")
+    seasons, namesakes = pub.ground.parts("season"), Counter[str]()
     for team in pub.teams.values():
+        namesakes[team.name] += 1
         ground = digest(ground_of_team(pub, team.id), names, seasons, repr(pub.standings.get(team.id)))
-        yield SitePage(f"team-{team.id}", "team", ground, partial(team_page, pub, team))
+        yield SitePage(f"team-{team.id}", "team", ground, partial(team_page, pub, team), namesakes[team.name])
     yield SitePage("teams", "teams", pub.ground.whole, partial(teams_page, pub))
     yield SitePage("players", "players", pub.ground.whole, partial(players_page, pub))
 
@@ -126,24 +129,29 @@ def ground_of_team(pub: Publication, team: str) -> str:
 
 
 def _coaches(pub: Publication) -> Iterator[SitePage]:
-    known = known_coaches(pub)
+    known, namesakes = known_coaches(pub), Counter[str]()
     names = digest(pub.names, pub.ground.parts("season"))
     for coach in known.values():
+        namesakes[coach.name] += 1
+        nth = namesakes[coach.name]
         ids = [match.id for match, *_sides in played_by(pub, coach.id)]
-        ground = digest(names, pub.ground.part("coach", coach.id), pub.ground.parts("match", ids))
-        yield SitePage(f"coach-{coach.id}", "coach", ground, partial(coach_page, pub, coach))
+        ground = digest(names, pub.ground.part("coach", coach.id), pub.ground.parts("match", ids), nth)
+        yield SitePage(f"coach-{coach.id}", "coach", ground, partial(coach_page, pub, coach), nth)
     if known:
         yield SitePage("coaches", "coaches", pub.ground.whole, partial(coaches_page, pub))
 
 
 def _seasons(pub: Publication, names: str) -> Iterator[SitePage]:
+    namesakes = Counter[str]()
     for season in pub.seasons.values():
+        namesakes[season.name] += 1
+        nth = namesakes[season.name]
         ground = pub.ground.whole if season is pub.now else digest(names, _of_season(pub, season.id))
-        yield SitePage(f"season-{season.id}", "season", ground, partial(season_page, pub, season))
+        yield SitePage(f"season-{season.id}", "season", ground, partial(season_page, pub, season), nth)
         if len(pub.seasons) > 1:
             past = season is not pub.now
             ground = digest(names, _of_season(pub, season.id), "" if past else pub.ground.whole)
-            yield SitePage(f"records-{season.id}", "records", ground, partial(records_page, pub, season))
+            yield SitePage(f"records-{season.id}", "records", ground, partial(records_page, pub, season), nth)
 
 
 def _of_season(pub: Publication, season: str) -> str:
@@ -165,8 +173,11 @@ def _of_the_league(pub: Publication) -> Iterator[SitePage]:
         yield SitePage("graveyard", "graveyard", whole, partial(graveyard_page, pub))
     if has_honours(pub):
         yield SitePage("hall", "hall", whole, partial(hall_page, pub))
-    for one in pub.articles:
-        yield SitePage(f"article-{one.id}", "article", pub.articles_ground, partial(article_page, pub, one))
+    namesakes = Counter[str]()
+    for one in reversed(pub.articles):
+        namesakes[one.title] += 1
+        yield SitePage(f"article-{one.id}", "article", pub.articles_ground, partial(article_page, pub, one),
+                       namesakes[one.title])  # fmt: skip
     if pub.articles:
         yield SitePage("bulletin", "bulletin", pub.articles_ground, partial(bulletin_page, pub))
     book = digest(pub.session.book.digest, pub.session.book.about.based_on)

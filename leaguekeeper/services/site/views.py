@@ -64,13 +64,15 @@ class SiteTarget:
 class SitePage:
     """A page before it is made: its file's name without ending, its template, the fingerprint of what it stands on.
 
-    ``view`` makes what it shows, in the language spoken when it is called.
+    ``view`` makes what it shows, in the language spoken when it is called. ``namesake`` is which one it is about of
+    those that are called alike, the first of them 1.
     """
 
     name: str
     template: str
     ground: str
     view: Callable[[], object]
+    namesake: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from leaguekeeper.services.api import LeagueApi
 from tests.past_seasons import two_seasons, write_league
 from tests.sample_league import write_sample
 
-__all__ = ["EVIL", "MAIL", "harmful_league", "opened_sample"]
+__all__ = ["EVIL", "MAIL", "alike_league", "harmful_league", "opened_sample"]
 
 EVIL = "<script>alert(1)</script>\"'><b>&amp;"
 MAIL = "mallory@league.example"
@@ -38,6 +38,23 @@ def harmful_league(path: Path, evil: str = EVIL) -> Path:
     place, closing = next((place, each) for place, each in enumerate(sheets) if isinstance(each, SeasonClosed))
     sheets[place:place] = _written(closing.season, evil)
     return write_league(path, sheets)
+
+
+def alike_league(path: Path) -> Path:
+    """Two seasons of four teams in which whoever is of one kind has one name: teams, coaches, players, seasons."""
+    names = {TeamEnrolled: "Les Rats", CoachJoined: "Anna", SeasonOpened: "Saison"}
+    sheets = [each.model_copy(update={"name": names[type(each)]}) if type(each) in names else each
+              for each in map(_of_one_name, two_seasons())]  # fmt: skip
+    articles = [ArticleWritten(id=f"article-{number}", name="Brèves", text="A word.") for number in (1, 2)]
+    return write_league(path, [*sheets, *articles])
+
+
+def _of_one_name(sheet: Document) -> Document:
+    if isinstance(sheet, TeamEnrolled):
+        return sheet.model_copy(update={"players": tuple(_called(each, "Zik", "") for each in sheet.players)})
+    if isinstance(sheet, TeamReEnrolled):
+        return sheet.model_copy(update={"recruits": tuple(_called(each, "Zik", "") for each in sheet.recruits)})
+    return sheet
 
 
 def _written(season: str, evil: str) -> list[Document]:
@@ -64,5 +81,5 @@ def _named(sheet: Document, evil: str) -> Document:
     return sheet
 
 
-def _called(one: Draftee, evil: str) -> Draftee:
-    return one.model_copy(update={"name": f"{evil} {one.number}"})
+def _called(one: Draftee, name: str, more: str | None = None) -> Draftee:
+    return one.model_copy(update={"name": f"{name} {one.number if more is None else more}".strip()})

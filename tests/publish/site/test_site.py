@@ -9,18 +9,20 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.base.words import LANGUAGES, speak
 from leaguekeeper.cli.main import run
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.publish.site import publish
+from leaguekeeper.publish.site.pages import title_of
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from leaguekeeper.services.site.listing import frame_of
 from leaguekeeper.services.site.listing import pages_of as pages_to_write
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.views import SiteChoice
 from tests.past_seasons import two_seasons, write_league
 from tests.publish.paper import words
-from tests.publish.site.leagues import EVIL, MAIL, harmful_league, opened_sample
+from tests.publish.site.leagues import EVIL, MAIL, alike_league, harmful_league, opened_sample
 from tests.publish.site.reader import broken, contents, pages_of, read_page
 from tests.sample_league import write_sample
 
@@ -48,15 +50,29 @@ def test_every_page_is_whole_and_leads_only_where_something_is(site: Path) -> No
         assert path.stat().st_size < MOST, path
 
 
+def called_alike(folder: Path) -> dict[str, list[str]]:
+    """The titles of a language's pages that several have."""
+    told: dict[str, list[str]] = {}
+    for path in folder.glob("*.html"):
+        found = re.search("<title>(.*?)</title>", path.read_text("utf-8"))
+        assert found is not None, path
+        told.setdefault(found[1], []).append(path.name)
+    return {title: names for title, names in told.items() if len(names) > 1}
+
+
 def test_no_two_pages_of_a_language_are_called_alike(site: Path) -> None:
     """Tabs, bookmarks and what search engines find are told apart by nothing else."""
-    for lang in LANGUAGES:
-        told: dict[str, list[str]] = {}
-        for path in (site / lang).glob("*.html"):
-            found = re.search("<title>(.*?)</title>", path.read_text("utf-8"))
-            assert found is not None, path
-            told.setdefault(found[1], []).append(path.name)
-        assert {title: names for title, names in told.items() if len(names) > 1} == {}
+    assert [called_alike(site / lang) for lang in LANGUAGES] == [{}] * len(LANGUAGES)
+
+
+def test_namesakes_have_titles_of_their_own(tmp_path: Path) -> None:
+    """Two players of one team, two coaches, two articles, even two teams and two seasons may have one name."""
+    speak("fr")
+    with LeagueApi.open(alike_league(tmp_path / "a.league"), writing=False) as league:
+        pub = Publication(league.session, SiteChoice(coaches="name"))
+        titles = [title_of(page.view(), page, frame_of(pub)) for page in pages_to_write(pub)]
+    assert [title for title in set(titles) if titles.count(title) > 1] == []
+    assert "Zik (2) · Les Rats · Simulation" in titles
 
 
 def test_every_team_player_match_and_coach_has_a_page_in_each_language(site: Path) -> None:
