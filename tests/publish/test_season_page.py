@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 
 from leaguekeeper.publish import html
+from leaguekeeper.publish.phrases import in_order
 from leaguekeeper.services.printing.views import CupWinner, Silk
 from tests.publish import papers
 
@@ -90,3 +91,13 @@ def test_a_season_just_begun_has_a_page_too() -> None:
     page = html.season_page(replace(season, fixtures=papers.calendar(0)), "en")
     assert "Champion" not in page
     assert re.search(r"Brume", page)
+
+
+def test_a_name_from_right_to_left_leaves_a_score_behind_it_as_it_is() -> None:
+    """Without a mark behind the name, a reader sees 4–1 for 1–4: figures run on in the direction of the last letter."""
+    told = in_order('<b title="فريق">فريق النسور</b> <small>1–4</small> for نسور, 100%<br><i>Les Rats</i> 2–1')
+    assert told == (
+        '<b title="فريق">فريق النسور\u200e</b> <small>1–4</small> for نسور\u200e, 100%<br><i>Les Rats</i> 2–1'
+    )
+    view = replace(papers.whole_season(), league="نسور")
+    assert "نسور\u200e<" in html.season_page(view)

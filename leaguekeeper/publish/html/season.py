@@ -13,7 +13,7 @@ from leaguekeeper.base.figures import amount_or_words, signed
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import _, language, ngettext
 from leaguekeeper.publish.origin import state_of
-from leaguekeeper.publish.phrases import day, score, short_day
+from leaguekeeper.publish.phrases import day, in_order, score, short_day
 from leaguekeeper.publish.silks import silk_svg
 from leaguekeeper.publish.spoken import in_language
 from leaguekeeper.services.printing.views import SeasonReport, Silk
@@ -26,7 +26,7 @@ def season_page(view: SeasonReport, lang: str = "fr") -> str:
 
     def written() -> str:
         template = _pages().get_template("season.html")
-        return template.render(season=view, lang=language(), silk=_silks())
+        return in_order(template.render(season=view, lang=language(), silk=_silks()))
 
     return in_language(lang, written)
 

@@ -19,7 +19,7 @@ from leaguekeeper.base.match_clock import turn_said
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import LANGUAGE_NAMES, _, language, ngettext
-from leaguekeeper.publish.phrases import day, score, short_day
+from leaguekeeper.publish.phrases import day, in_order, score, short_day
 from leaguekeeper.publish.site.compiled import CompiledTemplates
 from leaguekeeper.publish.site.drawings import bracket_drawing, chart_paths, curve_drawing
 from leaguekeeper.services.site.match_views import MatchPage
@@ -156,7 +156,7 @@ class PageWriter:
             **self._around, view=view, page=page.name, title=title_of(view, page, self._frame),
             here=_CHAPTER.get(page.template, ""), card=self._card(page.name), **_drawn(view), **(more or {}),
         )  # fmt: skip
-        return without_mail(filled)
+        return in_order(without_mail(filled))
 
 
 class Words:
