@@ -221,6 +221,11 @@ class Session:
         """The sheets that are read, as they lie in the file."""
         return self.file.stack()[: len(self.reading.filed)]
 
+    def of_kind(self, *kinds: str) -> list[tuple[int, Filed]]:
+        """The sheets of some kinds with their numbers, counted from 1; nothing is read of any other."""
+        pairs = zip(self.sheets(), self.reading.filed, strict=True)
+        return [(number, filed) for number, (sheet, filed) in enumerate(pairs, start=1) if sheet.kind in kinds]
+
     def last_backup(self) -> datetime.datetime | None:
         """When the last verified backup was made."""
         folder = backup_folder(self.file.path)

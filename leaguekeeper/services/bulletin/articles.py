@@ -79,7 +79,7 @@ def new_article(session: Session, draft: ArticleDraft) -> Document:
 
 def _found(session: Session, with_picture: str = "") -> Iterator[Article]:
     seasons = session.state.seasons
-    for place, filed in enumerate(session.reading.filed, start=1):
+    for place, filed in session.of_kind("article_written"):
         written = filed.document
         if isinstance(written, ArticleWritten):
             season = seasons.get(written.season or "")

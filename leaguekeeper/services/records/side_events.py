@@ -163,7 +163,7 @@ def _entrant(session: Session, number: int, each: Entrant, name: str, coach: str
 
 
 def _free(session: Session) -> str:
-    taken = {filed.document.id for filed in session.reading.filed} | set(session.state.of("side-event"))
+    taken = {filed.id for filed in session.reading.filed} | set(session.state.of("side-event"))
     number = 1
     while f"side-event-{number}" in taken:
         number += 1

@@ -23,8 +23,8 @@ class RuleBookApi:
 
     def view(self) -> RuleBookView:
         """The rule book in force, and on which sheet the readings of the season are chosen."""
-        league, filed = self._session.state.league, self._session.reading.filed
-        sheets = (at for at, each in enumerate(filed, start=1) if league is not None
+        league, opened = self._session.state.league, self._session.of_kind("season_opened")
+        sheets = (at for at, each in opened if league is not None
                   and isinstance(each.document, SeasonOpened) and each.document.season == league.season)  # fmt: skip
         return replace(builder.rulebook_view(self._session.book), season_sheet=next(sheets, 0))
 

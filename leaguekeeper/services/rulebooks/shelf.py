@@ -330,7 +330,7 @@ def _fresh_version(session: Session, book: RuleBook) -> RuleBook:
 
 
 def _sheet_id(session: Session, name: str) -> str:
-    taken = {each.document.id for each in session.reading.filed}
+    taken = {each.id for each in session.reading.filed}
     wanted = f"book-{name}"[:56]
     return next(each for count in range(1, 10_000) if (each := f"{wanted}-{count}") not in taken)
 

@@ -151,7 +151,8 @@ class Publication:
     @cached_property
     def trophies(self) -> list[TrophyAwarded]:
         """The sheets that hand trophies over, in order."""
-        return [each.document for each in self.session.reading.filed if isinstance(each.document, TrophyAwarded)]
+        handed = (filed.document for _number, filed in self.session.of_kind("trophy_awarded"))
+        return [each for each in handed if isinstance(each, TrophyAwarded)]
 
     @cached_property
     def by_coach(self) -> dict[str, list[tuple[Match, MatchSide, MatchSide, str]]]:

@@ -6,7 +6,7 @@ says what another one says. What happens in a match is told by its report, and i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from leaguekeeper.league.captaincy import LEADERLESS, captain_of
 from leaguekeeper.league.documents.match import MatchReport
@@ -30,9 +30,11 @@ def warnings_between(before: Reading, after: Reading) -> tuple[Remark, ...]:
     return tuple({(each.team, each.text()): each for each in told}.values())
 
 
-def but_for_rulings(warnings: Iterable[Remark], reading: Reading) -> tuple[Remark, ...]:
+def but_for_rulings(warnings: Sequence[Remark], reading: Reading) -> tuple[Remark, ...]:
     """The warnings without what rulings let pass: whoever gave one was told so when he was asked why."""
-    ruled = [told for each in reading.filed if each.document.by_ruling for told in each.entries.remarks]
+    ruled = [
+        told for each in (reading.filed if warnings else ()) if each.document.by_ruling for told in each.entries.remarks
+    ]
     return tuple(each for each in warnings if each not in ruled)
 
 

@@ -159,11 +159,15 @@ def player_view(session: Session, ref: str) -> PlayerView:
 
 
 def _career(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
-    """Every sheet that earned him experience, with each team that he has been with."""
+    """Every sheet that earned him experience, with each team that he has been with.
+
+    What one of them earned changed it: of all other sheets nothing is read, a long league has thousands.
+    """
     been = spells(session.state, team, player)
+    clubs = {("team", club.id) for club, _he in been}
     matches = {match.document: match for match in session.state.matches.values()}
     for filed in session.reading.filed:
-        for club, he in been if filed.entries.gains else ():
+        for club, he in been if not clubs.isdisjoint(filed.touched) else ():
             called, match = ref_on_sheet(filed.id, he), matches.get(filed.id)
             gains = [gain for gain in filed.entries.gains if (gain.team, gain.player) == (club.id, called)]
             book = session.book_of(session.state.seasons[match.season]) if match is not None else session.book

@@ -55,8 +55,8 @@ def _challenge(session: Session, tournament: Tournament, challenge: Challenge) -
 def answer_due(reading: Reading, book: RuleBook, challenge: str) -> datetime.date | None:
     """The last day to answer a challenge, counted from that of its sheet; None where either is not known."""
     days = book.number_or("challenge-answer-days", 0)
-    made = next((each.document for each in reading.filed if isinstance(each.document, ChallengeMade)
-                 and each.document.challenge == challenge), None)  # fmt: skip
+    made = next((each.document for each in reading.filed if ("challenge", challenge) in each.touched
+                 and isinstance(each.document, ChallengeMade)), None)  # fmt: skip
     if not days or made is None or made.date is None:
         return None
     return days_after(made.date, days)
