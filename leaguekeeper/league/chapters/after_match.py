@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.chapters.grounds import ground_of
 from leaguekeeper.league.chapters.risen import joins_after
 from leaguekeeper.league.choices import Option, Options, lots, player_option
+from leaguekeeper.league.drawn import draw
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Given
 from leaguekeeper.league.state import Player, Team
@@ -110,7 +110,8 @@ def _best_player(step: Step, name: str, event: ExperienceEvent, asker: Asker) ->
     if not those:
         return
     if reads(step.book, "mvp-choice", "random"):
-        chosen = _by_lot(asker, those, step.about(name))
+        names, question = [(each.id, each.name) for each in those], N_("Which of those who played is drawn?")
+        chosen = draw(step, asker, "lot", question, names, **step.about(name))
     else:
         chosen = _nominated(step, asker, those, name)
     player = step.player(name, chosen)
@@ -132,12 +133,6 @@ def _named(step: Step, those: list[Player], name: str) -> Callable[[], Iterable[
     if step.context.strict:
         return lambda: [player_option(p) for p in those]
     return lambda: Options(step.team(name).players, lambda p: Option(p.id, p.name))
-
-
-def _by_lot(asker: Asker, those: list[Player], about: dict[str, Any]) -> str:
-    drawn = lots(player.name for player in those)
-    lot = asker.die("lot", f"d{len(those)}", N_("Which of those who played is drawn?"), options=drawn, **about)
-    return those[lot - 1].id
 
 
 def _nominated(step: Step, asker: Asker, those: list[Player], name: str) -> str:

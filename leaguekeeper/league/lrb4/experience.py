@@ -12,7 +12,8 @@ from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.league.answers import Path
 from leaguekeeper.league.chapters.casualties import lose
 from leaguekeeper.league.chapters.improvements import barred
-from leaguekeeper.league.choices import Option, lots, player_option
+from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.drawn import draw
 from leaguekeeper.league.profile import characteristics, earned_spp, level_of, position_of
 from leaguekeeper.league.questions import Asker
 from leaguekeeper.league.refused_answers import Locked
@@ -72,9 +73,8 @@ def _draw_best(step: Step, name: str, place: int) -> None:
         return
     key = "mvp" if place == 1 else f"mvp-{place}"
     asker = step.ask(name)
-    question, drawn = N_("Who is drawn as the most valuable player?"), lots(each for _ref, each in pool)
-    lot = asker.die(key, f"d{len(pool)}", question, options=drawn, **step.about(name))
-    award(step, name, pool[lot - 1][0], asker.of(key))
+    question = N_("Who is drawn as the most valuable player?")
+    award(step, name, draw(step, asker, key, question, pool, **step.about(name)), asker.of(key))
 
 
 def _took_part(step: Step, name: str, team: Team) -> list[Player]:
@@ -110,9 +110,8 @@ def award(step: Step, name: str, ref: str, of: tuple[Path, ...]) -> None:
     step.side(name).mvp = ref
     if ref in step.side(name).stars:
         star = step.book.star(ref).name
-        step.context.remark(
-            N_("{player} is the MVP; a champion's award is lost."), event.rule, of=of, team=team.id, player=star
-        )
+        told = N_("{player} is the MVP; a champion's award is lost.")
+        step.context.remark(told, event.rule, of=of, team=team.id, ref=ref, player=star)
         return
     player = step.player(name, ref)
     if not step.book.has("stars", player.position):

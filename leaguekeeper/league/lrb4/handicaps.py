@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from leaguekeeper.base.sentences import counted
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.league.choices import Option, lots, player_option
+from leaguekeeper.league.choices import Option, player_option
+from leaguekeeper.league.drawn import draw
 from leaguekeeper.league.lrb4.at_hand import at_hand, kept_away, name_told
 from leaguekeeper.league.lrb4.experience import award, opened_skills, star_rolls
 from leaguekeeper.league.lrb4.freebooters import add_for_the_match, hireable_positions
@@ -202,9 +203,10 @@ def _by_lot(case: Case, side: str) -> list[Touched]:
     left = at_hand(step, side)
     found = []
     for place in range(1, min(count, len(left)) + 1):
-        question, drawn = N_("Which player is drawn?"), lots(each.name for each in left)
-        lot = case.row.die(f"lot-{place}", f"d{len(left)}", question, options=drawn, **step.about(side))
-        found.append((side, left.pop(lot - 1), case.row.of(f"lot-{place}")))
+        names = [(each.id, each.name) for each in left]
+        ref = draw(step, case.row, f"lot-{place}", N_("Which player is drawn?"), names, **step.about(side))
+        found.append((side, next(each for each in left if each.id == ref), case.row.of(f"lot-{place}")))
+        left.remove(found[-1][1])
     return found
 
 

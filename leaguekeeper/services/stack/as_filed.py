@@ -2,24 +2,28 @@
 
 A report names no teams, its fixture does. Where a correction sends other teams into that fixture, the report is told
 whose it is, so that it stands as it was played and says that others should have met. So are play-offs that were drawn
-from a table, and prizes that were paid as the play-offs ended.
+from a table, and prizes that were paid as the play-offs ended. Who was drawn by a die, such as the most valuable
+player, stays so, though the same die would count out another of those who are at hand after it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from leaguekeeper.league.documents.base import Document
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.open_league import TrophyAwarded
 from leaguekeeper.league.documents.season import FixturesDrawn, PrizesPaid, ResultRecorded
-from leaguekeeper.league.reading import Reading, read
+from leaguekeeper.league.drawn import draws, drew
+from leaguekeeper.league.outcome import Remark
+from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.league.reading import Filed, Reading, read
 from leaguekeeper.league.state import State
 from leaguekeeper.league.who_met import entrants_due, podiums
 from leaguekeeper.services.session import book_of, rule_book
 
-__all__ = ["stood_as_filed"]
+__all__ = ["drawn_in", "stood_as_filed"]
 
 
 def stood_as_filed(before: Reading, after: Reading) -> Reading:
@@ -45,7 +49,9 @@ def _told(before: Reading, was: int, after: Reading, document: Document) -> Mapp
     """What is to be written on a sheet that the correction itself left alone; nothing where all is as it was."""
     if before.filed[was].document != document:
         return {}
-    if isinstance(document, MatchReport | ResultRecorded):
+    if isinstance(document, MatchReport):
+        return {**_sides(before, after, document), **_drawn(before.filed[was], after, document)}
+    if isinstance(document, ResultRecorded):
         return _sides(before, after, document)
     for kinds, field, holds in _HELD:
         if isinstance(document, kinds) and not getattr(document, field) and holds(before.as_of(was), document):
@@ -61,6 +67,27 @@ def _sides(before: Reading, after: Reading, document: MatchReport | ResultRecord
     sides = (match.home.team, match.away.team)
     same = now.document == document.id and sides == (now.home.team, now.away.team)
     return {} if same else {"sides": sides}
+
+
+def _drawn(was: Filed, after: Reading, document: MatchReport) -> Mapping[str, Any]:
+    """The answers of a report whose dice would draw others now, with whom they drew written beside them."""
+    now = dict(drawn_in(after.filed[after.place_of(document.id)]))
+    fresh: dict[str, Any] = {}
+    for place, told in drawn_in(was):
+        if place in now and now[place].player == told.player:
+            continue
+        fresh = fresh or to_value(document)
+        for part in ("before", "after"):
+            for path in filter(draws, told.answers):
+                drew(fresh.get(part, {}).get(told.step, {}), path, str(told.player))
+    return {part: fresh[part] for part in ("before", "after") if part in fresh}
+
+
+def drawn_in(filed: Filed) -> Iterator[tuple[tuple[object, ...], Remark]]:
+    """Whom the dice of a report drew, as it says, by the place of those dice."""
+    for each in filed.entries.remarks:
+        if each.player is not None and "player" in each.values and any(map(draws, each.answers)):
+            yield (each.step, each.team, each.sentence, each.answers), each
 
 
 def _drawn_by_table(state: State, document: FixturesDrawn) -> bool:

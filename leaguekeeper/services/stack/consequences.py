@@ -16,12 +16,13 @@ from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import PrizesPaid, ResultRecorded, SeasonClosed
 from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.paperwork import to_value
+from leaguekeeper.services.stack.as_filed import drawn_in
 from leaguekeeper.services.stack.repairs import LEFT
 from leaguekeeper.services.stack.titles import kind_of, title_of
 
 if TYPE_CHECKING:
     from leaguekeeper.league.outcome import Conflict
-    from leaguekeeper.league.reading import Filed, Reading
+    from leaguekeeper.league.reading import Reading
     from leaguekeeper.league.state import State
     from leaguekeeper.services.session import Session
 
@@ -46,8 +47,8 @@ _CORRECTED = N_(
     "stand by a ruling. Undo takes the correction back."
 )
 _REDRAWN = N_(
-    "{match}: the same die now draws {now}, no longer {was}. Who is at hand to be drawn has changed; correct that "
-    "report too if it should stay with {was}."
+    "{match}: the same die now draws {now}, no longer {was}, who is not at hand there any more. Roll anew if you wish, "
+    "and correct that report too."
 )
 AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, _REDRAWN, LEFT})
 """What is to be said once more when it is done: there is something left to do."""
@@ -134,27 +135,20 @@ def _against(session: Session, after: Reading, to_do: str) -> Iterator[Remark]:
 
 
 def _redrawn(session: Session, number: int, after: Reading) -> Iterator[Remark]:
-    """Whom the dice of the reports above now draw instead of another, who was told of in the same place before.
+    """Whom the dice of the reports above now draw instead of another, who is no longer at hand.
 
-    A report keeps the die alone; whom it draws is counted out among those at hand. (LRB 4, Joueur le Plus Valable.)
+    (LRB 4, Joueur le Plus Valable.)
     """
     now = {each.id: each for each in after.filed}
     for old in session.reading.filed[number:]:
         new = now.get(old.id)
-        if not isinstance(old.document, MatchReport) or new is None or new is old or new.document != old.document:
+        if not isinstance(old.document, MatchReport) or new is None or new is old:
             continue
-        drawn = dict(_drawn(new))
-        for place, was in _drawn(old):
+        drawn = dict(drawn_in(new))
+        for place, was in drawn_in(old):
             if place in drawn and drawn[place].player != was.player:
                 told = {"match": title_of(session, to_value(old.document)), "was": was.values["player"]}
                 yield Remark(_REDRAWN, {**told, "now": drawn[place].values["player"]}, warning=True)
-
-
-def _drawn(filed: Filed) -> Iterator[tuple[tuple[object, ...], Remark]]:
-    """What a report says of players by answers of it, by the place of these."""
-    for each in filed.entries.remarks:
-        if each.player is not None and each.answers and "player" in each.values:
-            yield (each.step, each.team, each.sentence, each.answers), each
 
 
 def _same(conflict: Conflict) -> tuple[str, str]:

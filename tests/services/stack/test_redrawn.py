@@ -1,46 +1,116 @@
-"""A correction that changes who can be drawn in a later match says whom the same die draws now. (LRB 4, MVP; FAQ.)"""
+"""A correction changes who can be drawn in a later match: whom the die drew stays, as long as he is at hand.
+
+(LRB 4, Joueur le Plus Valable; Table de handicap; FAQ.)
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import correct, file, foresee_correction
+from leaguekeeper.services.stack.filing import correct, file, foresee_correction, undo
 from tests.league.lrb4.table import hurt, league, report
 
+SECOND = report("f2", mvp=(5, 12))
+QUIET = {"before": report(before={"handicap": {"away": [{"dice": [3, 5]}]}})["before"]}
+"""A first match to which a side comes so much weaker that it has a handicap, of no moment."""
 
-def filed(path: Path, first: dict[str, Any]) -> Session:
+
+def filed(path: Path, later: dict[str, Any] = SECOND, **fields: Any) -> Session:
+    """A first match in which nothing happens, and a second one; by number 5 of those at hand #5 is drawn in it."""
     session = Session.create(path)
-    file(session, league().documents)
-    later = report("f2", mvp=(5, 12), before={})
-    for ref, told in (("r1", first), ("r2", later)):
+    file(session, league(**fields).documents)
+    for ref, told in (("r1", report("f1", mvp=(1, 1))), ("r2", later)):
         file(session, [from_value({"kind": "match_report", "id": ref, **told})])
     return session
 
 
-@pytest.mark.parametrize(
-    ("player", "drawn"),
-    [
-        ("3", ("#6", "#5")),  # one of those before him is away: the die counts one further
-        ("9", None),  # one after him: he stays who he was
-    ],
-)
-def test_whom_the_same_die_draws_after_a_correction_is_said(
-    tmp_path: Path, player: str, drawn: tuple[str, str] | None
-) -> None:
-    first = report("f1", mvp=(1, 1))
-    with filed(tmp_path / "l.league", first) as session:
-        result = {**first["result"], "casualties": [hurt(player, 6)]}
-        fresh = from_value({"kind": "match_report", "id": "r1", **first, "result": result})
-        number = session.reading.place_of("r1") + 1
-        foreseen = [each.text() for each in foresee_correction(session, number, fresh).warnings]
-        done = [each.text() for each in correct(session, number, fresh).warnings]
-        said = [each for each in foreseen if "the same die now draws" in each]
-        assert [each for each in done if "the same die now draws" in each] == said
-        assert len(said) == bool(drawn)
-        if drawn:
-            assert f"now draws {drawn[0]}, no longer {drawn[1]}." in said[0]
+def dies(session: Session, player: str, **fields: Any) -> list[str]:
+    """Correct the first report: somebody died in it. What is said of those who are drawn by the same die now."""
+    first = {**report("f1", mvp=(1, 1), result={"casualties": [hurt(player, 6)]}), **fields}
+    fresh = from_value({"kind": "match_report", "id": "r1", **first})
+    number = session.reading.place_of("r1") + 1
+    foreseen = [each.text() for each in foresee_correction(session, number, fresh).warnings]
+    done = [each.text() for each in correct(session, number, fresh).warnings]
+    said = [each for each in foreseen if "the same die now draws" in each]
+    assert [each for each in done if "the same die now draws" in each] == said
+    return said
+
+
+def best(session: Session, side: str = "home") -> str | None:
+    return session.state.matches["f2"].side(side).mvp
+
+
+def written(session: Session) -> dict[str, Any]:
+    told: dict[str, Any] = to_value(session.reading.filed[session.reading.place_of("r2")].document)
+    return told
+
+
+def test_who_was_drawn_stays_though_the_die_would_count_out_another(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league") as session:
+        before = written(session)
+        assert dies(session, "3") == []
+        assert best(session) == "5"
+        assert [player.id for player in session.state.teams["home"].players.values() if player.counts.get("mvp")] == [
+            "1",
+            "5",
+        ]
+        filed_anew = {**written(session)["after"]["star_players"]}
+        assert filed_anew["home"] == {"mvp": 5, "mvp-drew": [5, "5"]}
+        said = [each.text() for each in session.reading.filed[session.reading.place_of("r2")].entries.remarks]
+        assert any("#5 stays who was drawn" in each for each in said)
+        undo(session)
+        assert written(session) == before
+
+
+def test_a_sheet_is_left_alone_whose_die_draws_the_same(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league") as session:
+        before = written(session)
+        assert dies(session, "9") == []
+        assert (best(session), written(session)) == ("5", before)
+
+
+def test_who_is_no_longer_at_hand_is_drawn_no_more_and_that_is_said(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league") as session:
+        (said,) = dies(session, "5")
+        assert "now draws #6, no longer #5" in said
+        assert best(session) == "6"
+
+
+def test_a_title_beyond_the_last_of_a_shorter_list_is_kept(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league", report("f2", mvp=(12, 12))) as session:
+        dies(session, "3")
+        assert best(session) == "12"
+        assert not session.reading.conflicts()
+
+
+def test_another_die_on_that_sheet_draws_anew(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league") as session:
+        dies(session, "3")
+        value = written(session)
+        value["after"]["star_players"]["home"]["mvp"] = 7
+        correct(session, session.reading.place_of("r2") + 1, from_value(value))
+        assert best(session) == "8"
+
+
+def test_a_champion_who_was_drawn_stays_and_nobody_else_gains(tmp_path: Path) -> None:
+    hired = report("f2", mvp=(13, 12), before={"freebooters": {"home": [{"what": "mighty-zug"}]}})
+    with filed(tmp_path / "l.league", hired) as session:
+        dies(session, "3")
+        assert best(session) == "mighty-zug"
+        assert not session.reading.conflicts()
+
+
+def test_who_was_drawn_by_a_handicap_stays_away(tmp_path: Path) -> None:
+    arrested = report("f2", mvp=(4, 11), before={"handicap": {"away": [{"dice": [4, 3], "lot-1": 4}]}})
+    with Session.create(tmp_path / "l.league") as session:
+        change = {"team": "home", "field": "treasury", "to": 620_000}
+        rich = from_value({"kind": "ruling", "id": "rich", "reason": "gift", "changes": [change]})
+        file(session, [*league(players={"away": ["lineman"] * 11}).documents, rich])
+        for ref, told in (("r1", {**report("f1", mvp=(1, 1)), **QUIET}), ("r2", arrested)):
+            file(session, [from_value({"kind": "match_report", "id": ref, **told})])
+        dies(session, "3", **QUIET)
+        players = session.state.teams["home"].players
+        assert (players["4"].matches, players["5"].matches) == (1, 2)
