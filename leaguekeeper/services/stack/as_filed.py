@@ -42,16 +42,14 @@ def stood_as_filed(before: Reading, after: Reading) -> Reading:
             documents = [fresh, *(each.document for each in after.filed[place + 1 :])]
             after = read(documents, rule_book, before=after, same=place)
         place += 1
-    return after
+    return _as_they_drew(before, after, known)
 
 
 def _told(before: Reading, was: int, after: Reading, document: Document) -> Mapping[str, Any]:
     """What is to be written on a sheet that the correction itself left alone; nothing where all is as it was."""
     if before.filed[was].document != document:
         return {}
-    if isinstance(document, MatchReport):
-        return {**_sides(before, after, document), **_drawn(before.filed[was], after, document)}
-    if isinstance(document, ResultRecorded):
+    if isinstance(document, MatchReport | ResultRecorded):
         return _sides(before, after, document)
     for kinds, field, holds in _HELD:
         if isinstance(document, kinds) and not getattr(document, field) and holds(before.as_of(was), document):
@@ -69,14 +67,36 @@ def _sides(before: Reading, after: Reading, document: MatchReport | ResultRecord
     return {} if same else {"sides": sides}
 
 
-def _drawn(was: Filed, after: Reading, document: MatchReport) -> Mapping[str, Any]:
+def _as_they_drew(before: Reading, after: Reading, known: Mapping[str, int]) -> Reading:
+    """A corrected stack, all reports of it told at once whom their dice drew: reading it for each takes long.
+
+    Once more where that changes who is at hand further up.
+    """
+    told: dict[int, Document] = {}
+    for place, filed in enumerate(after.filed):
+        was, document = before.filed[known[filed.id]] if filed.id in known else filed, filed.document
+        if was is filed or not isinstance(document, MatchReport) or not isinstance(was.document, MatchReport):
+            continue
+        if document.model_copy(update={"sides": was.document.sides}) != was.document:
+            continue
+        drawn = _drawn(was, filed)
+        if drawn:
+            told[place] = document.model_copy(update=drawn)
+    if not told:
+        return after
+    first = min(told)
+    documents = [told.get(place, each.document) for place, each in enumerate(after.filed) if place >= first]
+    return _as_they_drew(before, read(documents, rule_book, before=after, same=first), known)
+
+
+def _drawn(was: Filed, filed: Filed) -> Mapping[str, Any]:
     """The answers of a report whose dice would draw others now, with whom they drew written beside them."""
-    now = dict(drawn_in(after.filed[after.place_of(document.id)]))
+    now = dict(drawn_in(filed))
     fresh: dict[str, Any] = {}
     for place, told in drawn_in(was):
         if place in now and now[place].player == told.player:
             continue
-        fresh = fresh or to_value(document)
+        fresh = fresh or to_value(filed.document)
         for part in ("before", "after"):
             for path in filter(draws, told.answers):
                 drew(fresh.get(part, {}).get(told.step, {}), path, str(told.player))
