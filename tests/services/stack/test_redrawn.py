@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.league.paperwork import from_value, to_value
+from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction, undo
 from tests.league.lrb4.table import hurt, league, report
@@ -114,3 +115,14 @@ def test_who_was_drawn_by_a_handicap_stays_away(tmp_path: Path) -> None:
         dies(session, "3", **QUIET)
         players = session.state.teams["home"].players
         assert (players["4"].matches, players["5"].matches) == (1, 2)
+
+
+def test_gone_over_once_more_the_report_keeps_who_was_drawn(tmp_path: Path) -> None:
+    with filed(tmp_path / "l.league", report("f2", mvp=(5, 12), score=(1, 0))) as session:
+        dies(session, "3")
+        league_api = LeagueApi(session)
+        number = session.state.fixtures["f2"].number
+        league_api.report.answer(number, "popularity.home", 6)
+        league_api.report.file(number)
+        assert written(session)["after"]["popularity"]["home"] == 6
+        assert best(session) == "5"
