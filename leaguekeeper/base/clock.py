@@ -12,6 +12,7 @@ __all__ = [
     "Stopwatch",
     "day_of",
     "days_after",
+    "days_between",
     "fine_stamp",
     "hours_after",
     "moment_of",
@@ -85,6 +86,12 @@ def days_after(day: datetime.date, days: int) -> datetime.date:
         return day + datetime.timedelta(days=days)
     except OverflowError:
         return datetime.date.max
+
+
+def days_between(earlier: str, later: str) -> float:
+    """How many days a stamp lies after another, below zero where it lies before; none where one tells no moment."""
+    first, second = moment_of(earlier), moment_of(later)
+    return (second - first) / datetime.timedelta(days=1) if first is not None and second is not None else 0
 
 
 def hours_after(moment: datetime.datetime, hours: int) -> datetime.datetime:

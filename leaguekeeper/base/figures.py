@@ -100,13 +100,13 @@ def dated(text: str | None) -> str:
     return day_as_spoken(str(format_date(datetime.date.fromisoformat(text), "d MMM y", locale=locale)), language())
 
 
-def short_day(value: datetime.date) -> str:
-    """A day as ledgers and brackets write it: "26 Oct" in English, else "26.10"."""
+def short_day(value: datetime.date, *, year: bool = False) -> str:
+    """A day as ledgers and brackets write it: "26 Oct" in English, else "26.10"; where wanted with its year."""
     if language() != "en":
-        return f"{value:%d.%m}"
+        return f"{value:%d.%m}" + (f".{value.year}" if year else "")
     from babel.dates import format_date
 
-    return str(format_date(value, "d MMM", locale="en_GB"))
+    return str(format_date(value, "d MMM y" if year else "d MMM", locale="en_GB"))
 
 
 def shown_by_a_clock(moment: datetime.datetime) -> str:

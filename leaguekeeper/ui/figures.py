@@ -68,7 +68,10 @@ def day(value: date, full: bool = False) -> str:
 
 
 def moment(value: datetime | None, today: date | None = None) -> str:
-    """When something happened by the clock on this wall: "today 22:41", "yesterday 22:41"; nothing where none knows."""
+    """When something happened by the clock on this wall: "today 22:41", "yesterday 22:41"; nothing where none knows.
+
+    A year is named where it is another than this one: of last season, or of a clock that went wrong.
+    """
     if value is None:
         return ""
     value = value.astimezone() if value.tzinfo else value
@@ -78,4 +81,4 @@ def moment(value: datetime | None, today: date | None = None) -> str:
         return _("today {hour}").format(hour=clock)
     if value.date() == now - timedelta(days=1):
         return _("yesterday {hour}").format(hour=clock)
-    return f"{short_day(value.date())}, {clock}"
+    return f"{short_day(value.date(), year=value.year != now.year)}, {clock}"

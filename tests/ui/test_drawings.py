@@ -99,6 +99,9 @@ def test_days_hours_and_sums_are_written_as_each_language_writes_them() -> None:
         told[language] = (hour(when), short_day(when.date()), moment(when, date(2025, 11, 10)), day(date(2026, 12, 1)))
         assert day(when.date(), full=True) == long_day(when.date())
         assert [read_amount(amount(each)) for each in (-25_000, 0, 1_000_000)] == [-25_000, 0, 1_000_000]
+    speak("en")
+    assert moment(when, date(2025, 12, 31)) == "9 Nov, 16:30"
+    assert moment(when, date(2026, 11, 9)) == "9 Nov 2025, 16:30"
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
     assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16:30", "mar. 1er déc.")
     assert told["ru"] == ("16:30", "09.11", "вчера в 16:30", "вт, 1 дек.")

@@ -36,7 +36,7 @@ from leaguekeeper.services.stack.repairs import repaired
 from leaguekeeper.services.stack.titles import called
 from leaguekeeper.services.stack.under_book import in_the_books
 from leaguekeeper.services.stack.views import ChangeGroup
-from leaguekeeper.services.stack.warned import warnings_between
+from leaguekeeper.services.stack.warned import clock_behind, warnings_between
 from leaguekeeper.store.changes import RowChanges
 from leaguekeeper.store.rows import changed_rows
 from leaguekeeper.store.sheets import Action, Edit, FiledDocument, StackChange, edited, turned_round
@@ -154,9 +154,10 @@ def file(
     sheets = [FiledDocument.of({"version": 1, **to_value(each)}, at=at, by=name)
               for each, name in zip(fresh, names, strict=True)]  # fmt: skip
     change = StackChange.file(sheets, count + 1, at=at, by=by)
+    behind = _clock_behind(session, at)
     changes = _commit(session, reading, change, tray or marks_for(session, sheets))
     forget_rolled(session, documents)
-    return changes
+    return replace(changes, warnings=(*changes.warnings, *behind))
 
 
 def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight:
@@ -167,7 +168,12 @@ def foresee_filing(session: Session, documents: Sequence[Document]) -> Foresight
         BadInput: one of them has not the form it should.
     """
     with as_coach(session.coach, _RULING.get()):
-        return _foresight(session, read_on(session.reading, documents, session.coach))
+        return _foresight(session, read_on(session.reading, documents, session.coach), _clock_behind(session, stamp()))
+
+
+def _clock_behind(session: Session, at: str) -> tuple[Remark, ...]:
+    stack = session.sheets()
+    return clock_behind(stack[-1].filed_at, at) if stack else ()
 
 
 def read_on(before: Reading, documents: Sequence[Document], sender: str = "") -> Reading:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from leaguekeeper.base.clock import days_between
+from leaguekeeper.base.figures import when
+from leaguekeeper.base.words import N_
 from leaguekeeper.league.captaincy import LEADERLESS, captain_of
 from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.outcome import Remark, debts
@@ -15,7 +18,19 @@ from leaguekeeper.league.reading import Filed, Reading, written_by
 from leaguekeeper.league.state import State
 from leaguekeeper.services.stack.twice import said_twice
 
-__all__ = ["but_for_rulings", "warnings_between"]
+__all__ = ["but_for_rulings", "clock_behind", "warnings_between"]
+
+
+_BEHIND = N_(
+    "This machine’s clock shows {now}, and the last sheet was filed on {last}: one of the two is wrong. What is filed "
+    "now bears the day that the clock shows."
+)
+
+
+def clock_behind(last: str, now: str) -> tuple[Remark, ...]:
+    """That the clock stands before the last sheet, by the stamps of both; machines may differ by a day."""
+    behind = days_between(now, last)
+    return (Remark(_BEHIND, {"now": when(now), "last": when(last)}, warning=True),) if behind > 1 else ()
 
 
 def warnings_between(before: Reading, after: Reading) -> tuple[Remark, ...]:

@@ -15,6 +15,7 @@ from leaguekeeper.exchange.calendar_out import calendar
 from leaguekeeper.exchange.formats import Wanted
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.fixture_changes import fixture_changes
+from leaguekeeper.services.stack import filing
 from leaguekeeper.services.whole.carrying import as_given_out, found_from, given_out
 from tests.sample_league import write_sample
 
@@ -68,3 +69,19 @@ def test_a_file_written_after_the_end_of_the_calendar_was_written_long_ago() -> 
     with tempfile.NamedTemporaryFile(dir=IN_MEMORY) as late:
         os.utime(late.name, (10**12, 10**12))
         assert written_at(Path(late.name)) == LONG_AGO
+
+
+@pytest.mark.parametrize(("then", "told"), [("2026-11-30T10:00", 0), ("2026-12-02T10:00", 1), ("no moment", 0)])
+def test_a_clock_that_stands_before_the_last_sheet_is_told_before_and_after_filing(
+    then: str, told: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its sheets would bear 1970, and nobody would know before they are printed."""
+    founded = {"kind": "league_founded", "id": "f", "name": "Us", "rulebook": "house2020"}
+    joins = {"kind": "coach_joined", "id": "z", "coach": "zed", "name": "Zed"}
+    with LeagueApi.create(tmp_path / "us.league", founded) as league:
+        monkeypatch.setattr(filing, "fine_stamp", lambda: then)
+        league.stack.file(founded)
+        monkeypatch.setattr(filing, "stamp", lambda: "2026-11-29T12:00:00+00:00")
+        foreseen = league.stack.foresee_file(joins).warnings
+        assert foreseen == league.stack.file(joins).warnings
+        assert ["29 Nov 2026" in each.text() for each in foreseen] == [True] * told
