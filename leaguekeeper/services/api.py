@@ -6,17 +6,19 @@ asked for: all of them together take longer than opening a league.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.session import Session
 from leaguekeeper.store import opening
 
 if TYPE_CHECKING:
-    from leaguekeeper.base.errors import LeaguekeeperError
     from leaguekeeper.base.words import OwnWords
     from leaguekeeper.services.briefing.views import Briefing
     from leaguekeeper.services.bulletin.api import BulletinApi
@@ -106,7 +108,9 @@ class LeagueApi:
         Raises:
             FileRefused: its server is not to be had; what was read before stays.
         """
-        return self.read_anew() if self.session.file.moved() else None
+        with self._kept_where_spoilt():
+            moved = self.session.file.moved()
+        return self.read_anew() if moved else None
 
     def read_anew(self) -> Changes:
         """Read the league again, because another program has changed it; tells which sheets have come since.
@@ -116,7 +120,26 @@ class LeagueApi:
         """
         from leaguekeeper.services.stack.arrivals import came_since
 
-        return came_since(self.session)
+        with self._kept_where_spoilt():
+            return came_since(self.session)
+
+    def keep_as_read(self, error: BaseException) -> None:
+        """Keep the league as it was read among its backups, where an error tells that its file is gone or spoilt.
+
+        Raises:
+            FileRefused: it is so; what is said names the folder of its backups.
+        """
+        from leaguekeeper.services.stack.arrivals import keep_as_read
+
+        keep_as_read(self.session, error)
+
+    @contextmanager
+    def _kept_where_spoilt(self) -> Iterator[None]:
+        try:
+            yield
+        except LeaguekeeperError as error:
+            self.keep_as_read(error)
+            raise
 
     @property
     def own_words(self) -> OwnWords | None:
@@ -166,10 +189,15 @@ class LeagueApi:
     # --- the league as a whole -----------------------------------------------------------------------------
 
     def filed(self) -> Filed:
-        """The last document, the last backup, what undo and redo would do."""
+        """The last document, the last backup, what undo and redo would do.
+
+        Raises:
+            FileRefused: its file is gone or spoilt; what was read is kept among its backups.
+        """
         from leaguekeeper.services.overview import builder
 
-        return builder.filed(self.session)
+        with self._kept_where_spoilt():
+            return builder.filed(self.session)
 
     def overview(self, season: str = "") -> LeagueView:
         """The league at a glance, in the season now open or in another."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.store.beginning import begin_to_look
 from leaguekeeper.store.errors import FileRefused, in_sentences
+from leaguekeeper.store.gate import check_header
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -71,7 +72,7 @@ class FileConnection:
     @contextmanager
     def looking(self) -> Iterator[sqlite3.Connection]:
         """Look at the file as it is at this moment."""
-        with self._lock, in_sentences(self.path):
+        with self._lock, self._in_sentences():
             try:
                 begin_to_look(self._raw, self._wait)
                 yield self._raw
@@ -82,7 +83,7 @@ class FileConnection:
     @contextmanager
     def comparing(self) -> Iterator[tuple[sqlite3.Connection, Connection]]:
         """The same with SQLAlchemy beside it, which knows the tables: both see the same moment."""
-        with self._lock, in_sentences(self.path), self._engine.connect() as connection, connection.begin():
+        with self._lock, self._in_sentences(), self._engine.connect() as connection, connection.begin():
             yield self._raw, connection
 
     @contextmanager
@@ -94,7 +95,7 @@ class FileConnection:
         """
         if not self.writing:
             raise FileRefused("file-read-only", self.path)
-        with self._lock, in_sentences(self.path), self._engine.connect() as plain:
+        with self._lock, self._in_sentences(), self._engine.connect() as plain:
             connection = plain.execution_options(league_writes=True)
             with connection.begin():
                 yield connection
@@ -102,8 +103,19 @@ class FileConnection:
     @contextmanager
     def raw(self) -> Iterator[sqlite3.Connection]:
         """SQLite's own connection, for backups and checks."""
-        with self._lock, in_sentences(self.path):
+        with self._lock, self._in_sentences():
             yield self._raw
+
+    @contextmanager
+    def _in_sentences(self) -> Iterator[None]:
+        """SQLite's complaints as sentences; of a file that is no league any more that it is none."""
+        try:
+            with in_sentences(self.path):
+                yield
+        except FileRefused as error:
+            if error.code in {"file-trouble", "file-damaged"}:
+                check_header(self.path)
+            raise
 
     def check_place(self) -> None:
         """See that the file still lies where it lay when it was opened: what is written in another is written nowhere.

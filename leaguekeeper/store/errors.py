@@ -18,7 +18,18 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address, told
 from leaguekeeper.store.file_format import SUFFIX, backup_folder
 
-__all__ = ["AWAY", "SENTENCES", "STALE", "FileRefused", "damaged", "in_sentences", "lies_there", "told_places", "torn"]
+__all__ = [
+    "AWAY",
+    "SENTENCES",
+    "STALE",
+    "FileRefused",
+    "damaged",
+    "in_sentences",
+    "lies_there",
+    "spoilt",
+    "told_places",
+    "torn",
+]
 
 SENTENCES: dict[str, str] = {
     "file-missing": N_("There is no file {file}."),
@@ -139,9 +150,10 @@ STALE = frozenset({"file-changed", "file-replaced", "server-changed"})
 AWAY = frozenset({"server-unreachable", "server-lost", "server-unsure"})
 """The refusals of a server that did not answer: it may be there again a moment later."""
 
-_NO_LEAGUE = frozenset(
-    {"file-missing", "file-gone", "file-empty", "file-text", "file-foreign", "file-foreign-database"}
-)
+_NO_LEAGUE = frozenset({
+    "file-missing", "file-gone", "file-empty", "file-text", "file-foreign", "file-foreign-database", "file-folder",
+    "file-special",
+})  # fmt: skip
 """The refusals of what may have been a league once: its backups are named where there are any."""
 
 _KEPT = N_(
@@ -188,16 +200,16 @@ class FileRefused(LeaguekeeperError):
     def __init__(self, code: str, address: Address, **values: object) -> None:
         super().__init__(code, SENTENCES[code], file=told(address), **values)
         self.address = address
-        self.kept = _backups_of(address) if code in _NO_LEAGUE and isinstance(address, Path) else None
-        """The folder of its backups, where the file itself is no league any more."""
 
     def own_text(self) -> str:
         """The sentence, and where the backups are of what is no league any more."""
         said = super().own_text()
-        if self.kept is not None:
-            return f"{said} {_(_KEPT).format(folder=self.kept)}"
-        lost = self.code == "file-foreign" and isinstance(self.address, Path) and self.address.suffix == SUFFIX
-        return f"{said} {_(_SOUGHT)}" if lost else said
+        if self.code not in _NO_LEAGUE or not isinstance(self.address, Path):
+            return said
+        kept = _backups_of(self.address)
+        if kept is not None:
+            return f"{said} {_(_KEPT).format(folder=kept)}"
+        return f"{said} {_(_SOUGHT)}" if self.code == "file-foreign" and self.address.suffix == SUFFIX else said
 
 
 @contextmanager
@@ -248,6 +260,18 @@ def _refusal(path: Path, error: sqlite3.Error) -> FileRefused:
     words = _BY_SQLITE_IN_WORDS.get(whole & 0xFF)
     what = _(words) if words is not None else str(error)
     return damaged(path, what) if code == "file-damaged" else FileRefused(code, path, what=what)
+
+
+def spoilt(error: BaseException | None, address: Address) -> FileRefused | None:
+    """What is to be said of a league whose file is gone or no league any more, with the backups there are by now.
+
+    None where the error tells of anything else: only whoever has the league open still has it.
+    """
+    if not isinstance(error, FileRefused) or error.address != address or not isinstance(address, Path):
+        return None
+    if error.code == "file-damaged":
+        return damaged(address, str(error.values["what"]))
+    return error if error.code in _NO_LEAGUE else None
 
 
 def torn(said: str) -> str:

@@ -47,8 +47,20 @@ def refused(
 ) -> None:
     """Say why an action was refused; the commissioner may let it pass, or do again what another program forestalled.
 
-    Nothing of that is offered once another league is open than the one it was ``of``.
+    Nothing of that is offered once another league is open than the one it was ``of``. Where its file is gone or spoilt,
+    what only this window still has is kept first.
     """
+    error = failure.error
+    if of is None or error is None:
+        _refused(shell, of, work, done, failure)
+        return
+    told = partial(_refused, shell, of, work, done)
+    shell.operations.run(lambda: of.keep_as_read(error), lambda _none: told(failure), told)
+
+
+def _refused(
+    shell: Shell, of: LeagueApi | None, work: Callable[[], T], done: Callable[[T], object] | None, failure: Failure
+) -> None:
     form = form_of(work)
     again = partial(_again, shell, work, done)
     if asks(shell, failure.error, again) or _is_shown_no_more(shell, of, failure):

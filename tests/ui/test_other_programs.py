@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -289,3 +290,46 @@ def test_what_a_colleague_took_back_is_done_again_only_once_it_was_named(hand: H
     assert hand.reads("was taken back by somebody else")
     hand.click("Leave it")
     assert hand.shell.league.stack.count == before - 2
+
+
+def _folder_in_its_place(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+SPOILT: dict[str, Callable[[Path], object]] = {
+    "gone": Path.unlink,
+    "empty": lambda path: path.write_bytes(b""),
+    "text": lambda path: path.write_text("notes"),
+    "foreign": lambda path: path.write_bytes(b"\x89PNG" * 3000),
+    "cut short": lambda path: path.write_bytes(path.read_bytes()[:300_000]),
+    "folder": _folder_in_its_place,
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize("does", ["files", "looks"])
+def test_what_only_this_window_still_has_is_kept_when_its_file_is_gone_or_spoilt(
+    hand: Hand, path: Path, how: str, does: str
+) -> None:
+    """It was said that the file is gone, or “no such table: file_card”, and with the window went the league."""
+    league = hand.shell.league
+    hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "zed", "name": "Zed"}))
+    hand.settle()
+    SPOILT[how](path)
+    after = path.read_bytes() if path.is_file() else b""
+    for _again in range(2):
+        if does == "files":
+            hand.shell.do(lambda: league.stack.file_sheet("coach_joined", {"coach": "yod", "name": "Yod"}))
+            hand.settle()
+            assert hand.reads(str(backup_folder(path)))
+            hand.click("Close")
+        else:
+            _comes_back(hand)
+            assert str(backup_folder(path)) in hand.shell.status.said()
+    assert "no such table" not in hand.shell.status.said()
+    (kept,) = backups(backup_folder(path))
+    with LeagueApi.open(kept, writing=False) as there:
+        assert there.session.file.stack() == league.session.file.stack()
+        assert verify(there.session) == []
+    assert (path.read_bytes() if path.is_file() else b"") == after

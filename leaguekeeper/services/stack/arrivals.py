@@ -12,14 +12,14 @@ from leaguekeeper.services.session import Session, rows_of
 from leaguekeeper.services.stack.filing import Changes
 from leaguekeeper.services.stack.titles import title_of, title_with_kind
 from leaguekeeper.store.address import ServerAddress
-from leaguekeeper.store.backups import keep_backup
-from leaguekeeper.store.errors import FileRefused
+from leaguekeeper.store.backups import backups, card_of, keep_backup
+from leaguekeeper.store.errors import FileRefused, spoilt
 from leaguekeeper.store.file_format import backup_folder
 from leaguekeeper.store.league_file import LeagueFile
 from leaguekeeper.store.sheets import FiledDocument
 from leaguekeeper.store.tray import TrayCard, TrayChange
 
-__all__ = ["came_since"]
+__all__ = ["came_since", "keep_as_read"]
 
 
 def came_since(session: Session) -> Changes:
@@ -48,6 +48,21 @@ def came_since(session: Session) -> Changes:
     taken = tuple(title_with_kind(reading, each.document()) for each in stack if each.id not in there)
     count = len(session.reading.filed)
     return Changes(parts, count, "read anew", came=came, gone=told, filed_over=filed_over, taken=taken)
+
+
+def keep_as_read(session: Session, error: BaseException) -> None:
+    """Keep a league as it was read where its file is gone or spoilt, unless a backup holds the same already.
+
+    Raises:
+        FileRefused: it is so; what is said names the folder of its backups.
+    """
+    told = spoilt(error, session.file.address)
+    if told is None:
+        return
+    folder, seal = backup_folder(session.file.path), session.file.card[1]
+    if session.file.altered is None and all((card_of(each) or (0, ""))[1] != seal for each in backups(folder)):
+        _kept(session.file.path, session.file.stack(), session.reading, session.copy)
+    raise spoilt(error, session.file.address) or told
 
 
 def _came(session: Session, sheet: FiledDocument, *, corrected: bool) -> str:
