@@ -137,7 +137,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> int:
 
     What the pitch has found out is not asked again: the dice of the weather and the toss where they fell there, which
     special cards were drawn, who may be player of the match, whom a necromancer raised. Where the draft tells of
-    another game of the same fixture, nothing stays of what came after that one.
+    another game of the same fixture, nothing stays of what came after that one; where it is a report filed meanwhile
+    that tells of another, whoever goes on with the draft reads so.
 
     Raises:
         LogDiffers: the log does not fit its game.
@@ -150,7 +151,8 @@ def draft_from_match(session: Session, match: int, log: Log) -> int:
     scorer = scorer_of(log, {side: risen_ref(session.state.teams[getattr(fixture, side)]) for side in SIDES})
     if not scorer.over:
         raise RuleViolation("not-ended", _NOT_ENDED, number=match)
-    if "result" in draft.value and not is_last(session, match, log):
+    another = "result" in draft.value and not is_last(session, match, log)
+    if another:
         draft = _before_any_game(session, draft)
     keep_log(session, match, log)
     value = {**draft.value, "result": scorer.result()}
@@ -163,7 +165,7 @@ def draft_from_match(session: Session, match: int, log: Log) -> int:
             value[part] = told
     if scorer.cards:
         value["before"] = _with_cards(session, value.get("before", {}), scorer, log)
-    save_draft(session, match, replace(draft, value=value))
+    save_draft(session, match, replace(draft, value=value), of_nothing=another)
     return match
 
 

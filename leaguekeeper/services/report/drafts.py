@@ -163,10 +163,16 @@ class DraftInHand:
         """Whose match it is, home first: one that is drawn anew or turned round is another to what was begun of it."""
         return teams_of(self.fixture)
 
-    def save(self, draft: Draft) -> None:
-        """Keep a draft of the match."""
+    @property
+    def corrects(self) -> bool:
+        """Whether what was begun is the correction of a report that lay filed then."""
+        return self._kept is not None and bool(self._kept.get("of"))
+
+    def save(self, draft: Draft, *, of_nothing: bool = False) -> None:
+        """Keep a draft of the match; ``of_nothing`` where what it tells began before any report of it was filed."""
         begun = self._filed if draft.of_filed else ""
         of = begun if self._kept is None else self._kept.get("of", begun)
+        of = "" if of_nothing else of
         value = json.dumps({"value": draft.value, "closed": sorted(draft.closed), "teams": self.teams, "of": of})
         keep_beside(self.session, lambda: draft_path(self.session, self.fixture), value)
 
@@ -301,9 +307,9 @@ def load_draft(session: Session, match: int) -> Draft:
     return DraftInHand(session, match).draft
 
 
-def save_draft(session: Session, match: int, draft: Draft) -> None:
-    """Keep a draft."""
-    DraftInHand(session, match).save(draft)
+def save_draft(session: Session, match: int, draft: Draft, *, of_nothing: bool = False) -> None:
+    """Keep a draft; ``of_nothing`` where what it tells began before any report of the match was filed."""
+    DraftInHand(session, match).save(draft, of_nothing=of_nothing)
 
 
 def throw_away(session: Session, match: int) -> None:

@@ -247,7 +247,7 @@ def _reported_meanwhile(hand: DraftInHand) -> Iterator[Notice]:
         return
     if hand.ground.place is None:
         told = _("The report that is corrected here was taken back meanwhile. What was begun here would be a new one.")
-    elif hand.draft.of_filed:
+    elif hand.corrects:
         told = _("The report that is corrected here, sheet no. {number}, was itself corrected since this was begun. "
                  "What stands here would take the place of that.")  # fmt: skip
     else:

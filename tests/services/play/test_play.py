@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,9 +20,11 @@ from leaguekeeper.play.pitch.game import PitchGame
 from leaguekeeper.play.pitch.team_lists import roster_of
 from leaguekeeper.services.play.match import draft_from_match, league_sides, open_fixtures
 from leaguekeeper.services.play.side_line import scorer_of
-from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
+from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft, throw_away
 from leaguekeeper.services.report.match_logs import logs_of
+from leaguekeeper.services.report.wizard import report_view
 from leaguekeeper.services.session import Session
+from leaguekeeper.services.simulation.matches import simulated_report
 from leaguekeeper.services.stack.filing import file, undo
 from tests.league.lrb4.table import league, rule_player
 
@@ -149,6 +152,28 @@ def test_what_befell_a_match_while_it_was_played_is_told_before_anything_is_writ
     undo(session)
     draft_from_match(session, 1, read_log(path))
     assert "result" in load_draft(session, 1).value
+
+
+def test_a_match_reported_by_somebody_else_while_it_was_played_is_told_in_the_draft(
+    session: Session, tmp_path: Path
+) -> None:
+    """What was played takes the place of that report only once somebody has read so; the game's own report is none."""
+    played(session, path := tmp_path / "game.jsonl", 3)
+    typed, _outcome = simulated_report(session.state, session.state.fixtures["f1"], session.book, Random(1))
+    file(session, [typed])
+    draft_from_match(session, 1, read_log(path))
+    warned = [notice.title for notice in report_view(session, 1).warnings]
+    assert any("has been reported meanwhile" in each for each in warned)
+    undo(session)
+    assert not any("reported" in notice.title for notice in report_view(session, 1).warnings)
+    finished, _outcome = simulated_report(
+        session.state, session.state.fixtures["f1"], session.book, Random(1),
+        played=lambda _context, _table: load_draft(session, 1).value["result"],
+    )  # fmt: skip
+    throw_away(session, 1)
+    file(session, [finished])
+    draft_from_match(session, 1, read_log(path))
+    assert not any("reported" in notice.title for notice in report_view(session, 1).warnings)
 
 
 def test_a_match_that_goes_by_another_number_since_it_began_is_reported_as_itself(
