@@ -28,7 +28,7 @@ from leaguekeeper.league.standings import table
 from leaguekeeper.league.state import Fixture, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.session import rule_book
-from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.matches import Ended, simulated_report
 from leaguekeeper.services.stack.filing import by_ruling, read_on
 from tests.league.stack import Stack, squad
 
@@ -130,7 +130,7 @@ class Played(Stack):
             return self.hand_in("result_recorded", ruling, fixture=fixture.id, home={"score": 1})
         try:
             told, _outcome = simulated_report(self.state, fixture, self.book, self.dice,
-                                              played=lambda _desk, _table: result(end, self.book))  # fmt: skip
+                                              played=lambda _desk, _table: Ended(result(end, self.book)))  # fmt: skip
         except GateShut as error:
             self.told(error)
             return False

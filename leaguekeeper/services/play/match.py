@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any
 
 from leaguekeeper.base.errors import LeaguekeeperError, RuleViolation
@@ -25,7 +24,7 @@ from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
-from leaguekeeper.services.play.side_line import Scorer, scorer_of
+from leaguekeeper.services.play.side_line import Scorer, names_of_cards, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
 from leaguekeeper.services.report.match_logs import is_last, keep_log
 from leaguekeeper.services.rulebooks.pitch_rules import pitch_plays
@@ -299,9 +298,7 @@ def _with_cards(session: Session, before: Mapping[str, Any], scorer: Scorer, log
 
 def _names_of_cards(log: Log) -> Callable[[str], str]:
     """How the pitch calls the special cards of a match that was played there."""
-    state = at_start(module_of(log.header.game).load(), log).state
-    told = import_module("leaguekeeper.play.pitch.words.book_names").outcome_name
-    return lambda card: str(told(state, card))
+    return names_of_cards(at_start(module_of(log.header.game).load(), log).state)
 
 
 def _after(session: Session, scorer: Scorer, result: Mapping[str, Any]) -> dict[str, Any]:
@@ -311,11 +308,7 @@ def _after(session: Session, scorer: Scorer, result: Mapping[str, Any]) -> dict[
     if "results" in chapters and not reads(session.book, "mvp-choice", "random"):
         named = {side: nominees(session.book, result[side], scorer.fielded(side)) for side in SIDES}
         found[chapters["results"].id] = {side: {"mvp": {"nominees": each}} for side, each in named.items() if each}
-    raised = {
-        f"{side}-raises": body
-        for side, body in scorer.raised.items()
-        if not any((hurt["side"], hurt["player"]) == (side, scorer.risen[side]) for hurt in result["casualties"])
-    }
+    raised = {f"{side}-raises": body for side, body in scorer.raised.items()}
     if raised and "purchases" in chapters:
         found[chapters["purchases"].id] = raised
     return found

@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.words import N_
@@ -22,12 +21,12 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
 from leaguekeeper.services.play.kick_off import kick_off, options_of
-from leaguekeeper.services.play.side_line import Scorer
+from leaguekeeper.services.play.side_line import Scorer, names_of_cards
 from leaguekeeper.services.report.match_logs import new_log
 from leaguekeeper.services.rulebooks.pitch_rules import hold_to_the_pitch
 from leaguekeeper.services.rulebooks.shelf import book_called
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.matches import Played, simulated_report
+from leaguekeeper.services.simulation.matches import Ended, Played, simulated_report
 from leaguekeeper.services.simulation.seasons import simulate
 from leaguekeeper.services.stack.filing import file
 
@@ -126,7 +125,7 @@ def at_the_pitch(seats: Seats, seed: int, log: Callable[[Fixture], Path] | None 
     ``log`` names the file of a match's log; ``words`` say in it who sits where.
     """
 
-    def play(context: ReadingContext, table: Table) -> dict[str, Any]:
+    def play(context: ReadingContext, table: Table) -> Ended:
         fixture, book = table.fixture, context.book
         teams = {name: context.team(getattr(fixture, name)) for name in SIDES}
         setup = Setup(
@@ -147,7 +146,7 @@ def _both(words: str) -> tuple[str, ...]:
 
 def _played(
     setup: Setup, risen: Mapping[str, str], bots: Sequence[Bot], seed: int, kept: tuple[Path, Header] | None
-) -> dict[str, Any]:
+) -> Ended:
     game = module_of("pitch").load()
     scorer = Scorer(setup.particulars, risen)
     with ExitStack() as open_files:
@@ -155,5 +154,7 @@ def _played(
         if kept is not None:
             path, header = kept
             watching.append(open_files.enter_context(LogWriter(path, game, header)))
-        Playthrough(game, game.start(setup), list(bots), SeededDice(seed), watching).run()
-    return scorer.result()
+        play = Playthrough(game, game.start(setup), list(bots), SeededDice(seed), watching)
+        play.run()
+    names = names_of_cards(play.state)
+    return Ended(scorer.result(), {side: [*map(names, kept)] for side, kept in scorer.cards.items()}, scorer.raised)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from leaguekeeper.play.core.log import Log
@@ -12,7 +13,7 @@ from leaguekeeper.play.core.protocol import Fact, Over, Roll, Rolled, Seat
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start, replay
 
-__all__ = ["Scorer", "scorer_of"]
+__all__ = ["Scorer", "names_of_cards", "scorer_of"]
 
 _SIDES = ("home", "away")
 _EVENTS = ("touchdown", "completion", "interception", "deflection")
@@ -236,8 +237,9 @@ class Scorer(Observer):
 
     @property
     def raised(self) -> dict[str, str]:
-        """By side, the killed opponent who rose again there."""
-        return dict(self._tally.raised)
+        """By side, the killed opponent who rose again there, and was not carried off again himself."""
+        hurt = {(row["side"], row["player"]) for row in self._tally.casualties}
+        return {side: of for side, of in self._tally.raised.items() if (side, self.risen[side]) not in hurt}
 
     def fielded(self, side: str) -> list[str]:
         """The players of a side's own list, journeymen too, who took the pitch; by the list."""
@@ -265,6 +267,12 @@ class Scorer(Observer):
     def result(self) -> dict[str, Any]:
         """What the match brought, as a match report holds it."""
         return _result(self._tally, self._ending)
+
+
+def names_of_cards(state: Any) -> Callable[[str], str]:
+    """How the pitch calls the special cards in a position of a match."""
+    told = import_module("leaguekeeper.play.pitch.words.book_names").outcome_name
+    return lambda card: str(told(state, card))
 
 
 def scorer_of(log: Log, risen: Mapping[str, str] = _RISEN) -> Scorer:

@@ -6,12 +6,14 @@ filed like any others.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from random import Random
 from typing import Any
 
+from leaguekeeper.base.sentences import parted
 from leaguekeeper.base.words import _
 from leaguekeeper.league.chapters.apothecaries import treats
 from leaguekeeper.league.chapters.casualties import REGENERATION, before_the_roll, frailty, rolls_lasting
@@ -37,9 +39,19 @@ from leaguekeeper.rules.tables import DiceTable
 from leaguekeeper.rules.tables import Outcome as TableOutcome
 from leaguekeeper.services.simulation.shopping import Bargain, Shopper, budget_of, fielded
 
-__all__ = ["Played", "simulated_report", "simulated_slip"]
+__all__ = ["Ended", "Played", "simulated_report", "simulated_slip"]
 
-Played = Callable[[ReadingContext, Table], dict[str, Any]]
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A match that was played out: its result, and by side the cards drawn in it and the opponent who rose again."""
+
+    result: dict[str, Any]
+    cards: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    raised: Mapping[str, str] = field(default_factory=dict)
+
+
+Played = Callable[[ReadingContext, Table], Ended]
 
 GOALS = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
 """Touchdowns of a side: about 1.7 a match, as leagues count."""
@@ -61,8 +73,8 @@ def simulated_report(
 ) -> tuple[Document, Outcome]:
     """The report of a fixture as it might have gone, and what reading it brings about.
 
-    ``played`` plays the match once the pre-match sequence is done, and tells its result as a report does; ``heard`` is
-    told what each coach hires, and why.
+    ``played`` plays the match once the pre-match sequence is done, and tells how it ended; ``heard`` is told what each
+    coach hires, and why.
 
     Raises:
         GateShut: the match cannot be reported now, or not with that result.
@@ -79,7 +91,9 @@ def simulated_report(
     hasty = _Coach(context, dice) if played is None else _Buyer(context, dice, table, heard)
     for part, data in steps_of(context):
         if part == "result":
-            value["result"] = played(context, table) if played is not None else _result(context, fixture, book, dice)
+            ended = Ended(_result(context, fixture, book, dice)) if played is None else played(context, table)
+            value["result"], hasty.raised = ended.result, ended.raised
+            _hold(book, table, value, ended.cards)
             written = from_value(value)
             table.result = written.result  # type: ignore[attr-defined]  # a report, as above
             run_step(context, data, Asker(data.id, part, {}), table)
@@ -102,13 +116,26 @@ def simulated_slip(state: State, slip: ImprovementsMade | PurchasesMade, book: R
     return list(answers.get("entries", ()))
 
 
+def _hold(book: RuleBook, table: Table, value: dict[str, Any], drawn: Mapping[str, Sequence[str]]) -> None:
+    """The report tells of the special cards that were drawn in the match, after those held before it."""
+    step = next((each.id for each in book.sequences.pre_match if each.chapter == "special_cards"), None)
+    for name, cards in drawn.items() if step is not None else ():
+        side = table.match.side(name)
+        side.cards = tuple(dict.fromkeys((*side.cards, *cards)))
+        value.setdefault("before", {}).setdefault(step, {})[name] = parted(side.cards)
+
+
 class _Coach:
-    """Answers the questions of the sequence: rolls dice, improves who can, hires what is worth its price."""
+    """Answers the questions of the sequence: rolls dice, improves who can, hires what is worth its price.
+
+    ``raised`` is, by side, whom the match itself has seen rise again.
+    """
 
     def __init__(self, context: ReadingContext, dice: Random) -> None:
         self.context = context
         self.dice = dice
         self.patience: dict[str, int] = {}
+        self.raised: Mapping[str, str] = {}
 
     def answer(self, question: Question) -> Any:
         """An answer, or None where the question may be left alone."""
@@ -125,6 +152,9 @@ class _Coach:
     def one(self, question: Question) -> Any:
         """One of the legal options; what is optional is left alone."""
         legal = [option for option in question.options if option.legal]
+        rises = self.raised.get(str(question.path[-1]).removesuffix("-raises"))
+        if rises in {option.value for option in legal}:
+            return rises
         if question.optional or not legal:
             return None
         if question.path[-1] == "how":

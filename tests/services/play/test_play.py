@@ -24,7 +24,7 @@ from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_dr
 from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.report.wizard import report_view
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.matches import Ended, simulated_report
 from leaguekeeper.services.stack.filing import file, undo
 from tests.league.lrb4.table import league, rule_player
 
@@ -168,7 +168,7 @@ def test_a_match_reported_by_somebody_else_while_it_was_played_is_told_in_the_dr
     assert not any("reported" in notice.title for notice in report_view(session, 1).warnings)
     finished, _outcome = simulated_report(
         session.state, session.state.fixtures["f1"], session.book, Random(1),
-        played=lambda _context, _table: load_draft(session, 1).value["result"],
+        played=lambda _context, _table: Ended(load_draft(session, 1).value["result"]),
     )  # fmt: skip
     throw_away(session, 1)
     file(session, [finished])

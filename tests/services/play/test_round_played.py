@@ -28,11 +28,13 @@ from leaguekeeper.services.printing.match_events import before_the_match
 from leaguekeeper.services.report.drafts import DraftInHand
 from leaguekeeper.services.report.match_logs import logs_of
 from leaguekeeper.services.session import Session, book_of, rule_book
-from leaguekeeper.services.simulation.matches import simulated_report
+from leaguekeeper.services.simulation.matches import Ended, simulated_report
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.lrb4.cup import cup, played_out
+from tests.league.lrb4.table import league as lrb4_league
+from tests.league.stack import two_human_teams
 from tests.services.report.test_wizard import ground
 
 EDITIONS = ("house2020", "lrb4")
@@ -259,3 +261,27 @@ def test_a_season_with_play_offs_and_re_enrolment_is_played_at_the_pitch(tmp_pat
         file(session, list(documents))
         assert verify(session) == []
         accounts_tally(session.reading)
+
+
+def test_whom_a_necromancer_raised_at_the_pitch_joins_his_team_after_a_match_of_bots() -> None:
+    """LRB 4, Nécromanciens: he is a zombie of the team, and what he did in the match in which he rose is his."""
+    stack = lrb4_league("undead")
+    result = {"home": {"score": 1, "players": {"r1": {"touchdown": 1}}},
+              "casualties": [{"side": "away", "player": "3", "roll": 6}]}  # fmt: skip
+    report, outcome = simulated_report(stack.state, stack.state.fixtures["f1"], stack.book, Random(3),
+                                       played=lambda _context, _table: Ended(result, {}, {"home": "3"}))  # fmt: skip
+    assert isinstance(report, MatchReport)
+    assert report.answers("purchases")["home-raises"] == "3"
+    (risen,) = (each for each in outcome.writes["team", "home"].players.values() if each.counts.get("touchdown"))
+    assert risen.position == "zombie"
+
+
+def test_the_cards_that_were_drawn_in_a_match_of_bots_stand_in_its_report() -> None:
+    """Without them the report would be refused where a card has lent somebody Regeneration."""
+    stack = two_human_teams()
+    result = {"casualties": [{"side": "home", "player": "1", "roll": 12, "regeneration": 5}]}
+    drawn = Ended(result, {"home": ["A", "B"]})
+    fixture = stack.state.fixtures["f1"]
+    report, _outcome = simulated_report(stack.state, fixture, stack.book, Random(3), played=lambda *_about: drawn)
+    stack.file("match_report", "r", **report.model_dump(exclude={"kind", "id", "version"}))
+    assert stack.state.matches["f1"].home.cards == ("A", "B")
