@@ -21,9 +21,11 @@ from leaguekeeper.exchange.sheets_in import Sheet
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import listed, load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.stack.filing import ruling_given
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.store.address import called
 from leaguekeeper.ui.components.page.handed_in import Foreseen
+from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.dropped_files import Host
 from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
 
@@ -34,12 +36,16 @@ MOST_BYTES = 30_000_000
 
 @dataclass(frozen=True, slots=True)
 class _Coming:
-    """A file that was read: its sheets, what filing them changes; or the sheets whose columns nobody knows."""
+    """A file that was read: its sheets, what filing them changes; or the sheets whose columns nobody knows.
+
+    ``reason`` is why the commissioner lets them pass, where he was asked already.
+    """
 
     data: bytes
     found: Arrival | None = None
     preview: Preview | None = None
     unclear: tuple[Sheet, ...] = ()
+    reason: str = ""
 
 
 def choose_file(host: Host, window: QWidget) -> None:
@@ -87,7 +93,7 @@ def _read(league: LeagueApi | None, path: Path, columns: Mapping[str, Any]) -> _
         data, session.book, league.stack.taken_names(), name=path.name, state=session.state, columns=columns
     )
     with edition_said(found):
-        return _Coming(data, found, league.stack.preview_file(*found.documents))
+        return _Coming(data, found, league.stack.preview_file(*found.documents), reason=ruling_given())
 
 
 def _books(league: LeagueApi | None) -> tuple[RuleBook, ...]:
@@ -108,7 +114,8 @@ def _show(host: Host, window: QWidget, path: Path, coming: _Coming, columns: Map
     if league is None:
         _found(host, window, path, found)
     else:
-        host.do(Foreseen(lambda: league.stack.file(*found.documents)), lambda _changes: host.say(_filed(found)))
+        work = Foreseen(ruled(coming.reason, lambda: league.stack.file(*found.documents)))
+        host.do(work, lambda _changes: host.say(_filed(found)))
     if columns:
         remember_for(coming.data, path.name, columns)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.exchange.columns import KINDS
+from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.sheets_in import Sheet
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.ui.components.page.ruling import RulingAsked
 from leaguekeeper.ui.components.page.text import Text
 from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
 from leaguekeeper.ui.shell import Shell
@@ -164,3 +167,26 @@ def test_columns_are_asked_for_by_the_names_of_the_rule_book(qtbot: QtBot, rules
         assert wrong == []
     dialog.choose("teams")
     assert pick(book.staff[0].name) in [each.text() for each in dialog.findChildren(Text)]
+
+
+def test_whoever_lets_a_file_pass_by_a_ruling_is_asked_for_the_reason_once(
+    window: Shell, qtbot: QtBot, tmp_path: Path, answers: list[Callable[[QDialog], object]]
+) -> None:
+    """Results of a season of their own, while one is open: what was given to see them holds when they are filed."""
+    path = tmp_path / "report.xml"
+    ann, bob = NafSide("Ann", 7, 110, 2, 1), NafSide("Bob", 8, 110, 1, 0)
+    coaches = (NafCoach("Ann", 7, "Orc"), NafCoach("Bob", 8, "Human"))
+    game = NafGame(datetime.fromisoformat("2026-01-03T14:00"), (ann, bob))
+    path.write_bytes(write_report(NafReport("Club", coaches, (game,))))
+    before = window.league.stack.count
+    answers.append(QDialog.accept)
+    dropped(window, path)
+    settle(window, qtbot)
+    (asked,) = window.findChildren(RulingAsked)
+    asked.reason.setText("Held beside the season")
+    asked.accept()
+    settle(window, qtbot)
+    assert window.league.stack.count > before
+    assert not [each for each in window.findChildren(RulingAsked) if each.isVisible()]
+    reasons = {filed.document.by_ruling for filed in window.league.session.reading.filed[before:]} - {""}
+    assert reasons == {"Held beside the season"}

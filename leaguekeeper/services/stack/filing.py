@@ -58,6 +58,7 @@ __all__ = [
     "read_on",
     "redo",
     "remove",
+    "ruling_given",
     "undo",
 ]
 
@@ -76,6 +77,11 @@ def by_ruling(reason: str) -> Iterator[None]:
         yield
     finally:
         _RULING.reset(token)
+
+
+def ruling_given() -> str:
+    """Why the commissioner lets pass what is done just now; empty where he was not asked."""
+    return _RULING.get()
 
 
 Settling = Literal["note", "accept", "repair"]
