@@ -127,9 +127,8 @@ class _Task:
         except LeaguekeeperError as error:
             return _Told(self, "failed", Failure(self._context.run(error.text), error.code, error))
         except OSError as error:
-            return _Told(
-                self, "failed", Failure(self._context.run(of_the_system(error).text), traceback.format_exc(), error)
-            )
+            said = self._context.run(_said_by_the_system, error)
+            return _Told(self, "failed", Failure(said, traceback.format_exc(), error))
         except Exception as error:  # whatever it is, a person must hear of it, if it still matters to anybody
             if self.outlived():
                 return _Told(self, "failed", Failure(""))
@@ -157,6 +156,11 @@ class _Told:
 
 
 _UNEXPECTED = N_("Something went wrong that we did not foresee. What was filed before is safe; this was not filed.")
+
+
+def _said_by_the_system(error: OSError) -> str:
+    """Sentence and reason alike, in the language now spoken."""
+    return of_the_system(error).text()
 
 
 def unforeseen() -> str:

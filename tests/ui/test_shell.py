@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.progress import report_progress
+from leaguekeeper.base.words import speak
 from leaguekeeper.services.views import Why, WhyLine
 from leaguekeeper.ui.colours import DARK, LIGHT, colours
 from leaguekeeper.ui.command_palette import CommandPalette, closeness
@@ -138,6 +140,18 @@ def test_errors_come_back_as_sentences(qtbot: QtBot, operations: Operations) -> 
     with qtbot.waitSignal(operations.idle):
         operations.run(refuse, failed=failures.append)
     assert [failure.sentence for failure in failures] == ["A squad has at most 16 players. (House rules, Squads)"]
+
+
+def test_what_the_machine_refuses_is_told_in_the_language_of_the_window(
+    qtbot: QtBot, operations: Operations, tmp_path: Path
+) -> None:
+    speak("fr")
+    failures = list[Failure]()
+    with qtbot.waitSignal(operations.idle):
+        operations.run(tmp_path.read_bytes, failed=failures.append)
+    assert [failure.sentence.partition(" (")[2] for failure in failures] == [
+        "c’est un dossier). Ce qui était déposé est intact."
+    ]
 
 
 class Part:
