@@ -19,7 +19,7 @@ from leaguekeeper.base.fields import FIELDS, VALUES, field_in_words
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.nearest import nearest_first
 from leaguekeeper.base.refused_by_system import why_not
-from leaguekeeper.base.sentences import cited, labelled, say
+from leaguekeeper.base.sentences import cited, ended, labelled, say
 from leaguekeeper.base.words import N_, _, in_every_language, pick, spoken, with_capital
 
 __all__ = [
@@ -76,7 +76,7 @@ class LeaguekeeperError(Exception):
         """The sentence without its place, where that is in sight."""
         said = say(self.sentence, self.values)
         more = self._more(said)
-        told = " ".join([said if not more or said.endswith((".", "?", "…")) else f"{said}.", *more])
+        told = " ".join([said if not more or said.endswith((".", "?", "!", "…")) else f"{said}.", *map(ended, more)])
         return f"{told} ({cited(self.rule)})" if self.rule else told
 
     def where(self) -> str:

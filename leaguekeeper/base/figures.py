@@ -26,7 +26,6 @@ __all__ = [
     "read_amount",
     "score",
     "short_day",
-    "shown_by_a_clock",
     "signed",
     "when",
     "whole_number",
@@ -68,7 +67,7 @@ _PARTED = re.compile(r"(?<=\d)[ \u00a0\u202f,](?=\d{3}(?!\d))")
 
 
 def hour(value: datetime.time | datetime.datetime | str | None) -> str:
-    """The hour a match begins, which documents write "16:30": "16 h 30" in French, else "16:30"; empty for none."""
+    """An hour, which documents write "16:30", as one reads it: "16 h 30" in French, else "16:30"; empty for none."""
     if not value:
         return ""
     clock = datetime.time.fromisoformat(value) if isinstance(value, str) else value
@@ -107,11 +106,6 @@ def short_day(value: datetime.date, *, year: bool = False) -> str:
     from babel.dates import format_date
 
     return str(format_date(value, "d MMM y" if year else "d MMM", locale="en_GB"))
-
-
-def shown_by_a_clock(moment: datetime.datetime) -> str:
-    """The hour at which something was filed, as the clock of a machine shows it in every language: "22:41"."""
-    return f"{moment:%H:%M}"
 
 
 def when(moment: datetime.date | str | None) -> str:

@@ -80,6 +80,9 @@ def form_fault(error: ValidationError, place: Sequence[str | int] | None = None)
     if first["type"] == "literal_error":
         words = re.findall(r"'([^']*)'", first["ctx"]["expected"])
         told.allowed = tuple((word, VALUES.get(word, word)) for word in words)
+    if first["type"] == "union_tag_invalid":
+        told.given = first["ctx"]["tag"]
+        told.allowed = tuple((kind, kind) for kind in re.findall(r"'([^']*)'", first["ctx"]["expected_tags"]))
     return told
 
 

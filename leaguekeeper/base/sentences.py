@@ -50,7 +50,10 @@ def say(sentence: str, values: Mapping[str, object]) -> str:
 
 def ended(sentence: str) -> str:
     """A sentence with one mark at its end: a name that ends with a mark of its own needs no full stop behind it."""
-    return sentence[:-1] if sentence.endswith(("!.", "?.", "….")) else sentence
+    return sentence[:-1] if _TWICE_ENDED.search(sentence) else sentence
+
+
+_TWICE_ENDED = re.compile(r"[!?…]\.$|(?<!\.)\.\.$|\.{4}$")
 
 
 def labelled(label: object, words: object) -> str:

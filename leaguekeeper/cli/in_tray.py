@@ -74,9 +74,12 @@ def _print_tray(view: InTrayView) -> None:
     say(view.facts)
     if view.rows:
         heads = (_("Sheet"), _("What"), _("Coach"), _("State seen"), _("How it stands"))
-        stands = (" · ".join(filter(None, (row.words, row.why, row.word))) for row in view.rows)
-        rows = [(row.id[:8], row.title, row.coach, row.seen, how) for row, how in zip(view.rows, stands, strict=True)]
+        rows = [(row.id[:8], row.title, row.coach, row.seen, row.words) for row in view.rows]
         print_table(heads, rows, (3,))
+        for row in view.rows:
+            more = " · ".join(filter(None, (row.why, row.word)))
+            if more:
+                say(labelled(row.id[:8], more))
 
 
 def _add(args: argparse.Namespace) -> int:

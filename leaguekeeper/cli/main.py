@@ -18,7 +18,7 @@ from typing import Any
 from leaguekeeper import __version__
 from leaguekeeper.base.display import has_display, missing_libraries
 from leaguekeeper.base.errors import MOST_NAMED, LeaguekeeperError, of_the_system
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import heading
 from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language, with_capital
 from leaguekeeper.cli.examples import EXAMPLES
 from leaguekeeper.cli.opened import altered, begin
@@ -209,7 +209,7 @@ def _introduce(commands: argparse._SubParsersAction[Any], above: str = "") -> No
             typed = " ".join(filter(None, ("leaguekeeper", above or name, EXAMPLES[name])))
             if above in _NAMED_FIRST:
                 typed = f"leaguekeeper {name} {EXAMPLES[name]}".rstrip()
-            parser.epilog = labelled(_("For example"), typed)
+            parser.epilog = "\n".join((heading(_("For example")), f"  {typed}"))
         for action in parser._actions:
             if isinstance(action, argparse._SubParsersAction):
                 _introduce(action, name)

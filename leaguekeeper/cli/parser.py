@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.nearest import nearest
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.usual_words import meaning_of
 
@@ -45,9 +46,11 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, _("Usage: ") if prefix is None else prefix)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
-        """An example of a command breaks between its words alone: whoever copies it copies it whole."""
-        return textwrap.fill(" ".join(text.split()), width, initial_indent=indent, subsequent_indent=indent,
-                             break_on_hyphens=False, break_long_words=False)  # fmt: skip
+        """An example of a command, which has a line of its own, never breaks: whoever copies it copies it whole."""
+        words, *commands = text.splitlines()
+        filled = textwrap.fill(" ".join(words.split()), width, initial_indent=indent, subsequent_indent=indent,
+                               break_on_hyphens=False, break_long_words=False)  # fmt: skip
+        return "\n".join([filled, *commands])
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         """A word of the command line is never broken: whoever copies it copies it whole."""
@@ -59,6 +62,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, formatter_class=_Formatter)
+        self._placed: list[str] = []
         self._positionals.title, self._optionals.title = _("Arguments"), _("Options")
         self.add_argument("-h", "--help", action="help", help=_("say how this is used"))
 
@@ -110,12 +114,19 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             known = list(map(str, action.choices))
+            before = next((each for each in self._placed if each in known), None)
+            if before is not None and not action.option_strings:
+                typed = " ".join((self.prog, quoted(str(value)), before))
+                said = N_("“{before}” stands behind “{word}” here: {typed}")
+                raise BadInput("", said, before=before, word=value, typed=typed)
             meant = nearest(str(value), known)
             said = (N_("there is no “{word}”. Perhaps “{meant}” is meant. There are: {known}.") if meant else
                     N_("there is no “{word}”. There are: {known}."))  # fmt: skip
             raise BadInput(_name(action), said, word=value, meant=meant, known=", ".join(known))
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        if not action.option_strings:
+            self._placed.append(arg_string)
         try:
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError:

@@ -9,7 +9,15 @@ from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import check_folder, print_foresight, print_json, print_table, say, say_warnings
+from leaguekeeper.cli.output import (
+    as_json,
+    check_folder,
+    print_foresight,
+    print_json,
+    print_table,
+    say,
+    say_warnings,
+)
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
@@ -26,7 +34,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     doing = command.add_subparsers(dest="what", required=True, metavar="WHAT")
     _do(doing, "list", _("every rule book at hand"), _list)
     _do(doing, "copy", _("copy a rule book to change it"), _copy, "BOOK", "NAME")
-    _do(doing, "show", _("what a book says at a key"), _show, "BOOK", "KEY")
+    showing = _do(doing, "show", _("what a book says at a key"), _show, "BOOK")
+    showing.add_argument("key", nargs="?", metavar="KEY")
     _do(doing, "set", _("change one thing of a book of your own"), _set, "BOOK", "KEY", "VALUE")
     _do(doing, "add", _("copy an entry of a book of your own under another name"), _add, "BOOK", "KEY", "NAME")
     _do(doing, "remove", _("take an entry out of a book of your own"), _remove, "BOOK", "KEY")
@@ -39,6 +48,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     adopting.add_argument("--preview", action="store_true", help=_("show what would change, and change nothing"))
     adopting.add_argument("--by", default="", help=_("who does it"))
 
+
+_MOST_LINES = 200
+"""What is longer is listed by its entries instead of shown whole."""
 
 _TYPES: dict[str, Callable[[str], object]] = {"FOLDER": file_here, "FILE": league_address}
 
@@ -78,8 +90,26 @@ def _show(args: argparse.Namespace) -> int:
     from leaguekeeper.rules.changing import said_at
     from leaguekeeper.services.rulebooks.shelf import book_called
 
-    print_json(said_at(book_called(args.book).model_dump(mode="json"), args.key))
+    book = book_called(args.book).model_dump(mode="json")
+    said = book if args.key is None else said_at(book, args.key)
+    listed = _listed(list(map(_entry, book)) if args.key is None else said)
+    if args.json or not listed or as_json(said).count("\n") < _MOST_LINES:
+        print_json(said)
+        return 0
+    print_table((_("Id"), _("Name")), listed)
+    key = ".".join(filter(None, (args.key, listed[0][0])))
+    say(labelled(_("One of them, whole"), f"leaguekeeper rulebook show {args.book} {key}"))
     return 0
+
+
+def _entry(section: str) -> dict[str, str]:
+    return {"slug": section}
+
+
+def _listed(said: Any) -> list[tuple[str, str]]:
+    """A list of entries by the words that lead further, and what each is called; nothing where it is none."""
+    found = [each for each in said if isinstance(each, dict) and "slug" in each] if isinstance(said, list) else []
+    return [(each["slug"], pick(each.get("name") or {})) for each in found] if len(found) == len(said) else []
 
 
 def _set(args: argparse.Namespace) -> int:

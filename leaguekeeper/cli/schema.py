@@ -74,4 +74,4 @@ def _of_kind(kind: str, example: Any) -> Any:
     if example == Path():
         return specimen(document)
     with opened(example, writing=False) as league:
-        return league.desk.model_sheet(kind)
+        return league.model_sheet(kind)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, score, signed, when, whole_number
 from leaguekeeper.base.sentences import by_number, labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli import show_competition, show_seasons
 from leaguekeeper.cli.opened import opened
@@ -63,7 +64,12 @@ def _understand(args: argparse.Namespace) -> None:
     """
     topic = TOPICS[args.what]
     if args.name and not topic.named:
-        raise BadInput(args.what, N_("“{word}” is too much: it is shown whole."), word=args.name)
+        one = args.what.removesuffix("s")
+        said = N_("“{word}” is too much: it is shown whole.")
+        if one in TOPICS and TOPICS[one].named:
+            said = N_("“{word}” is too much: all are shown. Of one alone: {typed}")
+        typed = f"leaguekeeper show {quoted(str(args.file))} {one} {quoted(args.name)}"
+        raise BadInput(args.what, said, word=args.name, typed=typed)
     for option in ("division", "side", "round"):
         if getattr(args, option) is not None and option not in topic.options:
             raise BadInput(f"--{option}", N_("it has no meaning for {what}."), what=args.what)

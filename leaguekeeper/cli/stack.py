@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.figures import whole_number
-from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.sentences import ended, labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.given_file import given_file
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from leaguekeeper.services.stack.api import Changes
 
 __all__ = ["add"]
+
+_FEW = 6
+"""So many sheets that were filed at once are named."""
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -96,7 +99,12 @@ def _file(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league, league.stack.foresee_file(*documents), args.json)
         else:
-            _carry_out(league, lambda: league.stack.file_whatever_came(*documents, by=args.by), args.json)
+            _carry_out(
+                league,
+                partial(league.stack.file_whatever_came, *documents, by=args.by),
+                args.json,
+                partial(_filed, league, documents),
+            )
     return 0
 
 
@@ -114,10 +122,18 @@ def _found(args: argparse.Namespace, documents: list[Document]) -> int:
 
     with made_whole(args.file) as place, LeagueApi.create(place, *documents) as league, by_ruling(args.by_ruling):
         changes = league.stack.file(*documents, by=args.by)
-    _done(changes, args.json)
+        filed = _filed(league, documents)
+    _done(changes, args.json, filed)
     if not args.json:
         print_conflicts(league)
     return 0
+
+
+def _filed(league: LeagueApi, documents: list[Document]) -> str:
+    """What was filed, each sheet by its number and title as long as they are read at a glance."""
+    if len(documents) > _FEW:
+        return _("Filed")
+    return labelled(_("Filed"), ", ".join(league.stack.called(each.id) for each in documents))
 
 
 def _number(league: LeagueApi, word: str) -> int:
@@ -139,7 +155,7 @@ def _correct(args: argparse.Namespace) -> int:
         else:
             done = labelled(_("Corrected"), league.stack.title(number))
             correct = partial(league.stack.correct, number, documents[0], args.settle, args.by)
-            _carry_out(league, correct, args.json, done)
+            _carry_out(league, correct, args.json, lambda: done)
     return 0
 
 
@@ -150,7 +166,7 @@ def _remove(args: argparse.Namespace) -> int:
             print_foresight(league, league.stack.foresee_remove(number, args.settle), args.json)
         else:
             done = labelled(_("Taken out"), league.stack.title(number))
-            _carry_out(league, partial(league.stack.remove, number, args.by, args.settle), args.json, done)
+            _carry_out(league, partial(league.stack.remove, number, args.by, args.settle), args.json, lambda: done)
     return 0
 
 
@@ -159,8 +175,9 @@ def _undo(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league, league.stack.foresee_undo(), args.json)
         else:
-            what = " · ".join(filter(None, (league.filed().undo, league.stack.undo_by())))
-            _carry_out(league, partial(_undone, league, args), args.json, labelled(_("Taken back"), what))
+            meant = " · ".join(filter(None, (league.filed().undo, league.stack.undo_by())))
+            what = labelled(_("Taken back"), meant)
+            _carry_out(league, partial(_undone, league, args), args.json, lambda: what)
     return 0
 
 
@@ -185,15 +202,15 @@ def _redo(args: argparse.Namespace) -> int:
         if args.preview:
             print_foresight(league, league.stack.foresee_redo(), args.json)
         else:
-            what = league.filed().redo
-            _carry_out(league, league.stack.redo, args.json, labelled(_("Done again"), what))
+            what = labelled(_("Done again"), league.filed().redo)
+            _carry_out(league, league.stack.redo, args.json, lambda: what)
     return 0
 
 
-def _carry_out(league: LeagueApi, action: Callable[[], Changes], as_json: bool, done: str = "") -> None:
-    """Do it, say what was done, and which sheets stand against a rule since then."""
+def _carry_out(league: LeagueApi, action: Callable[[], Changes], as_json: bool, done: Callable[[], str]) -> None:
+    """Do it, say what was ``done`` once it is, and which sheets stand against a rule since then."""
     before = league.stack.conflicts()
-    _done(action(), as_json, done)
+    _done(action(), as_json, done())
     if not as_json:
         print_conflicts(league, before)
         _say_unsent(league)
@@ -208,13 +225,13 @@ def _say_unsent(league: LeagueApi) -> None:
         say(labelled(waits.format(count=filed.mail), how))
 
 
-def _done(changes: Changes, as_json: bool, done: str = "") -> None:
+def _done(changes: Changes, as_json: bool, done: str) -> None:
     if as_json:
         value = as_value(changes) | {"warnings": [each.text() for each in changes.warnings]}
         value |= {"done": done} if done else {}
         sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
         return
     count = changes.documents
-    text = ngettext("{done}. The stack now has {count} sheet.", "{done}. The stack now has {count} sheets.", count)
-    say(text.format(done=done or _("Filed"), count=count))
+    has = ngettext("The stack now has {count} sheet.", "The stack now has {count} sheets.", count).format(count=count)
+    say(f"{ended(f'{done}.')} {has}")
     say_warnings(changes)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.league.reading import Reading
@@ -223,6 +223,12 @@ class LeagueApi:
         from leaguekeeper.services.desk.api import DeskApi
 
         return DeskApi(self.session)
+
+    def model_sheet(self, kind: str) -> dict[str, Any]:
+        """A sheet of that kind as it is written, filled in as the league could take it now; nothing is filed."""
+        from leaguekeeper.services.model_sheets.filled import model_sheet
+
+        return model_sheet(self.session, kind)
 
     @cached_property
     def stack(self) -> StackApi:

@@ -18,7 +18,6 @@ from leaguekeeper.base.figures import (
     percent,
     read_amount,
     short_day,
-    shown_by_a_clock,
     signed,
     with_weekday,
 )
@@ -68,14 +67,14 @@ def day(value: date, full: bool = False) -> str:
 
 
 def moment(value: datetime | None, today: date | None = None) -> str:
-    """When something happened by the clock on this wall: "today 22:41", "yesterday 22:41"; nothing where none knows.
+    """When something happened by the clock on this wall: "today 22:41", "hier à 22 h 41"; nothing where none knows.
 
     A year is named where it is another than this one: of last season, or of a clock that went wrong.
     """
     if value is None:
         return ""
     value = value.astimezone() if value.tzinfo else value
-    clock = shown_by_a_clock(value)
+    clock = hour(value)
     now = today or date.today()  # noqa: DTZ011 - the day on this person's wall
     if value.date() == now:
         return _("today {hour}").format(hour=clock)

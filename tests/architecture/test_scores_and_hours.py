@@ -63,9 +63,7 @@ def test_a_short_day_is_written_as_the_language_writes_it() -> None:
 
 
 def test_every_hour_is_written_as_the_language_writes_it() -> None:
-    """ "22:41" is "22 h 41" in French; other programs' files alone have hours of their own.
-
-    Only what was filed has the hour that the clock of a machine shows."""
+    """ "22:41" is "22 h 41" in French; other programs' files alone have hours of their own."""
     by_hand = re.compile(r'%H:%M|replace\("T", " "\)')
     found = {
         name(path)

@@ -8,6 +8,7 @@ from leaguekeeper.base.sentences import (
     cited,
     continued,
     counted,
+    ended,
     given_name,
     heading,
     in_english,
@@ -124,3 +125,9 @@ def test_a_sentence_has_one_mark_at_its_end() -> None:
 def test_a_sentence_goes_on_behind_a_colon_with_a_small_letter() -> None:
     told = ("Les matchs eux-mêmes.", "OBBLM’s files.", "À lire.", "")
     assert [continued(each) for each in told] == ["les matchs eux-mêmes.", "OBBLM’s files.", "à lire.", ""]
+
+
+@pytest.mark.parametrize(("name", "end"), [("Ann", "Ann."), ("We win!", "We win!"), ("Sons, Inc.", "Sons, Inc."),
+                                           ("Why?", "Why?"), ("Well…", "Well…"), ("Well...", "Well...")])  # fmt: skip
+def test_a_name_that_ends_as_sentences_do_needs_no_full_stop_behind_it(name: str, end: str) -> None:
+    assert ended(f"It is {name}.") == f"It is {end}"

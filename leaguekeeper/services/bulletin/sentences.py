@@ -105,6 +105,9 @@ def _sentence(language: str, topic: str, number: int, row: Mapping[str, object])
     return Sentence(ref, topic, text, frozenset((*placed, *needs)), frozenset(unless), rank, verbs)
 
 
+_ENDS = (".", "!", "?", "…")
+
+
 def choosable(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> bool:
     """Whether all that a sentence says is known, and its verbs know how to agree."""
     if not sentence.needs <= known.keys() or sentence.unless & known.keys():
@@ -133,8 +136,8 @@ def filled(sentence: Sentence, known: Mapping[str, Fact], said: Speech) -> str:
 
 
 def _joined(text: str, more: str) -> str:
-    """Where a name ends as a sentence does, the sentence needs no full stop of its own."""
-    return text + (more[1:] if text.endswith((".", "!", "?", "…")) and more.startswith(".") else more)
+    """Where a name ends as sentences do ("Sons, Inc.", "Waaagh!"), the sentence needs no full stop of its own."""
+    return text + (more[1:] if text.endswith(_ENDS) and more.startswith(".") else more)
 
 
 def _form(value: Value, forms: list[str], said: Speech) -> str:

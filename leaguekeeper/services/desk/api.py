@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from leaguekeeper.services.desk import builder
 from leaguekeeper.services.desk.views import DeskView
 from leaguekeeper.services.session import Session
@@ -24,12 +22,6 @@ class DeskApi:
             BadInput: there is no such coach.
         """
         return builder.desk_view(self._session, coach)
-
-    def model_sheet(self, kind: str) -> dict[str, Any]:
-        """A sheet of that kind as it is written, filled in as the league could take it now; nothing is filed."""
-        from leaguekeeper.services.desk.model_sheets import model_sheet
-
-        return model_sheet(self._session, builder.ground_of(self._session), kind)
 
     def is_blank(self) -> bool:
         """Whether no league has been founded in the file yet."""

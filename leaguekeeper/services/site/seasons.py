@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.sentences import ended
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.standings import Slice
 from leaguekeeper.services.fixtures.bracket import bracket_named, brackets_of, rounds_of_bracket
@@ -76,7 +77,7 @@ def _front_facts(pub: Publication, season: Season | None) -> Iterator[str]:
     yield f"{teams} · {pick(pub.book(season.id).about.name)}"
     if season.champion is not None:
         champion = pub.state.teams[season.champion].name
-        yield _("{team} is the champion of {season}.").format(team=champion, season=season.name)
+        yield ended(_("{team} is the champion of {season}.").format(team=champion, season=season.name))
     for each in pub.state.of("tournament").values():
         if each.season == season.id and each.winner is not None:
             winner = pub.state.teams[each.winner].name

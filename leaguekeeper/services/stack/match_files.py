@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +39,19 @@ def fixture_of(session: Session, match: int) -> Fixture:
     for fixture in session.state.fixtures.values():
         if fixture.number == match:
             return fixture
-    raise RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
+    unknown = RuleViolation("unknown", N_("There is no match no. {number}."), number=match)
+    unknown.allowed = tuple(_nearest(session, match))
+    raise unknown
+
+
+def _nearest(session: Session, match: int) -> Iterator[tuple[int, str]]:
+    """The matches there are, those with a number near to it first."""
+    teams, near = (
+        session.state.teams,
+        sorted(session.state.fixtures.values(), key=lambda each: abs(each.number - match)),
+    )
+    for each in near:
+        yield each.number, f"{each.number} ({teams[each.home].name} – {teams[each.away].name})"
 
 
 def teams_of(fixture: Fixture) -> list[str]:

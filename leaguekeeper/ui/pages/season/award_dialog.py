@@ -8,6 +8,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from leaguekeeper.base.sentences import ended
 from leaguekeeper.base.words import _
 from leaguekeeper.services.tournament.views import TournamentView
 from leaguekeeper.ui.components.forms.choice import Choice
@@ -56,7 +57,7 @@ class AwardDialog(Dialog):
         if self._why_not:
             self.body.addWidget(Text(self._why_not, "body", "red", wrap=True))
         if page.champion is not None:
-            self.body.addWidget(Text(_("The winner is {team}.").format(team=page.champion.name), "body"))
+            self.body.addWidget(Text(ended(_("The winner is {team}.").format(team=page.champion.name)), "body"))
         self._dice: dict[str, DieField] = {}
         grid = in_a_grid(stretch=(2,), across=12)
         for at, (name, question) in enumerate(page.dice):

@@ -31,7 +31,7 @@ def leagues(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Leag
     folder = tmp_path_factory.mktemp("models")
     house, cup = (LeagueApi.open(write_sample(folder / f"{book}.league", rules=book)) for book in ("house2020", "lrb4"))
     for kind in ("tournament_opened", "challenge_made"):
-        cup.stack.file_sheet(kind, {k: v for k, v in cup.desk.model_sheet(kind).items() if k not in {"kind", "id"}})
+        cup.stack.file_sheet(kind, {k: v for k, v in cup.model_sheet(kind).items() if k not in {"kind", "id"}})
     with house, cup:
         yield {"house2020": house, "lrb4": cup}
 
@@ -41,15 +41,13 @@ def test_a_model_names_what_is_there(kind: str, leagues: dict[str, LeagueApi]) -
     """It can be filed, or a gate of the season is shut to it; no field of it holds what nobody knows."""
     league = leagues["lrb4" if kind in OF_TOURNAMENTS else "house2020"]
     with contextlib.suppress(RuleViolation):
-        read_next(league.session.reading, from_value(league.desk.model_sheet(kind)), rule_book)
+        read_next(league.session.reading, from_value(league.model_sheet(kind)), rule_book)
 
 
 def test_a_coach_and_his_team_go_together_time_after_time(leagues: dict[str, LeagueApi], tmp_path: Path) -> None:
     with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
         for _time in range(2):
-            league.stack.file(
-                *(from_value(league.desk.model_sheet(each)) for each in ("coach_joined", "team_enrolled"))
-            )
+            league.stack.file(*(from_value(league.model_sheet(each)) for each in ("coach_joined", "team_enrolled")))
         assert len(league.session.state.teams) == len(leagues["house2020"].session.state.teams) + 2
 
 
@@ -58,6 +56,6 @@ def test_a_coach_is_shown_sheets_of_his_own_team(leagues: dict[str, LeagueApi], 
     leagues["house2020"].in_tray.give_copy("Mathieu Lacombe", copy)
     with LeagueApi.open(copy) as his:
         for kind in ("purchases_made", "team_rested"):
-            assert his.desk.model_sheet(kind)["team"] == "brume"
-        fixture = his.session.state.fixtures[his.desk.model_sheet("match_report")["fixture"]]
+            assert his.model_sheet(kind)["team"] == "brume"
+        fixture = his.session.state.fixtures[his.model_sheet("match_report")["fixture"]]
         assert "brume" in (fixture.home, fixture.away)

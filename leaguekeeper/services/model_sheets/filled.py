@@ -23,6 +23,7 @@ from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.specimen import specimen
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.league.state_of_open_league import Challenge, Tournament
+from leaguekeeper.services.desk.builder import ground_of
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report, simulated_slip
@@ -37,10 +38,10 @@ SEED = 2026
 """Whoever asks twice sees the same dice."""
 
 
-def model_sheet(session: Session, ground: Ground, kind: str) -> dict[str, Any]:
-    """A sheet of a kind, as JSON holds it; ``ground`` says whose desk it lies on."""
+def model_sheet(session: Session, kind: str) -> dict[str, Any]:
+    """A sheet of a kind, as JSON holds it; in a coach's copy about his own team."""
     (document,) = classes_of({kind: KINDS[kind]})
-    model = _Model(session, ground)
+    model = _Model(session, ground_of(session))
     told = _FILLED[kind](model) if session.state.league is not None and kind in _FILLED else {}
     whole = specimen(document, told)
     return {**whole, **told, "id": model.free(kind.replace("_", "-"))}

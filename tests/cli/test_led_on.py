@@ -1,0 +1,64 @@
+"""Whoever mistypes, or files, is told what to do next, in a line that can be pasted."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from leaguekeeper.cli.main import run
+from tests.cli.test_desk import said
+from tests.sample_league import write_sample
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_sample(tmp_path_factory.mktemp("l'été") / "a.league")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(["--lang", "en", *words]) == 2
+    return capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [("show", "teams", "FILE"), ("show", "FILE", "teams", "rats"),
+                                   ("in-tray", "list", "FILE")])  # fmt: skip
+def test_words_in_the_wrong_place_are_answered_with_the_line_that_is_meant(
+    words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = refused(capsys, *(str(league) if each == "FILE" else each for each in words)).strip()
+    assert said(capsys, *shlex.split(told.partition("leaguekeeper ")[2]))
+
+
+def test_a_match_that_is_not_there_names_its_neighbours(league: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Possible: 20 (Les Rats du Beffroi" in refused(capsys, "show", str(league), "match", "99")
+
+
+def test_a_misspelt_kind_is_met_with_the_one_that_looks_like_it(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "a.json"
+    sheet.write_text('{"kind": "coachjoined", "id": "a"}')
+    assert "Possible: coach_joined" in refused(capsys, "file", str(league), str(sheet))
+
+
+def test_what_was_filed_is_told_by_its_title_and_with_one_mark_at_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    league, sheet = tmp_path / "a.league", tmp_path / "a.json"
+    said(capsys, "found", str(league))
+    sheet_of = '{{"kind": "coach_joined", "id": "c-{name}", "coach": "c-{name}", "name": "{told}"}}'
+    for name, told in {"a": "Мы!", "b": "Q & Co.", "c": "Ann"}.items():
+        sheet.write_text(sheet_of.format(name=name, told=told), "utf-8")
+        assert f" ({told}). The stack" in said(capsys, "--lang", "en", "file", str(league), str(sheet))
+    for ending in ("Ann. The", "Q & Co. The", "Мы! The"):
+        assert ending in said(capsys, "--lang", "en", "undo", str(league))
+
+
+def test_a_long_part_of_a_rule_book_is_listed_and_leads_to_one_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    for key in ((), ("teams",)):
+        told = said(capsys, "--lang", "en", "rulebook", "show", "house2020", *key)
+        assert told.count("\n") < 60
+        assert said(capsys, *shlex.split(told.rpartition("leaguekeeper ")[2])).startswith("{")
+    assert said(capsys, "rulebook", "show", "house2020", "teams", "--json").count("\n") > 1000
