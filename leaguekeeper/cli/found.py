@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base import clock
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import let_in
@@ -57,6 +59,7 @@ def _new(args: argparse.Namespace) -> int:
         return 0
     book = pick(book_called(rules).about.name)
     say(_("{league} is founded in {file}; it plays by {book}.").format(league=name, file=args.file, book=book))
+    say(labelled(_("What comes next"), f"leaguekeeper desk {quoted(str(args.file))}"))
     return 0
 
 

@@ -125,6 +125,7 @@ class _Enrolment:
     def __init__(self, team: ForeignTeam, terms: TeamList, book: RuleBook, unsaid: list[Unsaid]) -> None:
         self._team, self._terms, self._book, self._unsaid = team, terms, book, unsaid
         self._numbers = {player.number for player in team.players}
+        self._wearers: dict[int, str] = {}
 
     def draftees(self) -> Iterator[Draftee]:
         for player in self._team.players:
@@ -142,9 +143,8 @@ class _Enrolment:
             )
             for told in beyond(self._book, position.characteristics, past):
                 self._unsaid.append(Unsaid("beyond", BEYOND, {"player": player.called, **told.values}))
-            number = player.number if player.number or self._team.exact else self._free_number()
             yield Draftee(
-                number=number,
+                number=self._number_of(player),
                 position=position.slug,
                 name=name_of(player.name) if _seen(player.name) else None,
                 past=past,
@@ -212,6 +212,18 @@ class _Enrolment:
             if self._team.exact or skill.slug not in position.skills:
                 value = _worth(self._book, position, skill) if earned.value is None else earned.value
                 yield {"skill": skill.slug, "how": "imported", "value": value}
+
+    def _number_of(self, player: ForeignPlayer) -> int:
+        """His number; whoever has none, or wears another's, is given one that is free."""
+        if self._team.exact or (player.number and player.number not in self._wearers):
+            self._wearers[player.number] = player.called
+            return player.number
+        number = self._free_number()
+        if player.number:
+            told = N_("{player}: he wears no. {number} as {wearer} does, and is given no. {free}.")
+            self._leave_out("number", told, player=player.called, number=player.number, free=number,
+                            wearer=self._wearers[player.number])  # fmt: skip
+        return number
 
     def _free_number(self) -> int:
         number = next(number for number in range(1, 100) if number not in self._numbers)

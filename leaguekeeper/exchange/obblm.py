@@ -81,9 +81,6 @@ def _team(tag: Tag) -> ForeignTeam:
     unsaid = [Unsaid("coach", N_("{team}: who coach no. {number} is; it has none until you say."),
                      {"team": _name(tag), "number": tag.word("coach_id", "?")})]  # fmt: skip
     players = tuple(_player(one) for one in tag.first("players").every("player"))
-    numbers = [player.number for status, player in players if status not in _GONE]
-    if len(set(numbers)) < len(numbers):
-        raise BadInput(tag.place, N_("two players wear the same number."))
     return _whole(tag, _kept(players, unsaid), "rr", "ff", unsaid, coach="", race=_race(tag, "race_id"))
 
 

@@ -131,7 +131,6 @@ def test_a_fan_factor_is_kept_under_rules_that_count_by_it_and_told_under_others
     ("file", "said"),
     [
         (b"<teams/>", "no team in it"),
-        (team(player(nr=1), player(nr=1)), "same number"),
         (team(player(status="asleep")), "a status is one of none"),
         (team(player(td=-4)), "must lie between 0"),
         (team(player(name="")), "1 to 80 letters"),
@@ -141,3 +140,11 @@ def test_a_faulty_team_is_refused(file: bytes, said: str) -> None:
     with pytest.raises(BadInput) as caught:
         teams(file)
     assert said in caught.value.text()
+
+
+def test_of_two_who_wear_one_number_the_second_is_given_another_and_that_is_told() -> None:
+    found = arrival(team(player("Ann"), player("Bob"), player("Cid", 2)), load("house2020"))
+    (sheet,) = (each for each in found.documents if isinstance(each, TeamEnrolled))
+    assert [(each.name, each.number) for each in sheet.players] == [("Ann", 1), ("Bob", 3), ("Cid", 2)]
+    (told,) = (each.text() for each in found.unsaid if each.code == "number")
+    assert told == "Bob: he wears no. 1 as Ann does, and is given no. 3."

@@ -9,6 +9,7 @@ from typing import Any
 
 from leaguekeeper.base.broken_text import why_unread
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_, _
@@ -73,7 +74,9 @@ def _has_weather_tables(rules: str) -> bool:
 
 _SWITCHES = ("overtime", "turn-marker", "time-limit", "niggling-rolls", "friendly", "adviser")
 """Optional rules that are on or off."""
-_WAYS = {"by-hand": ["bots-refuse", "bots-agree"]}
+_TIMED = "time-limit"
+"""It may be so many seconds, too."""
+_WAYS = {"by-hand": ["bots-refuse", "bots-agree"], "time-up": ["turnover", "shown"]}
 """What is agreed besides, and how it may be read."""
 
 
@@ -93,9 +96,17 @@ def _ruling(rules: str, word: str) -> tuple[str, Any]:
     if name not in known:
         text = N_("There is no ruling called “{name}” here; there are {known}.")
         raise BadInput("--ruling", text, name=name, known=", ".join(known))
+    if name == _TIMED and (seconds := whole_number(reading)):
+        return name, seconds
     if reading not in known[name]:
         text = N_("{name} is not read as “{reading}”; it is read as {known}.")
-        raise BadInput("--ruling", text, name=name, reading=reading, known=", ".join(known[name]))
+        raise BadInput(
+            "--ruling",
+            text,
+            name=name,
+            reading=reading,
+            known=", ".join((*known[name], *([_("so many seconds")] if name == _TIMED else ()))),
+        )
     return name, reading == "true" if name in _SWITCHES else reading
 
 

@@ -122,6 +122,12 @@ def fixtures_to_draw(ground: Ground) -> Iterator[Waiting]:
                                                             for each in ground.state.fixtures.values()):  # fmt: skip
         return
     ref = f"fixtures:{ground.running.id}"
+    if len(ground.running.participants) < LEAST and not has_tournaments(ground.book):
+        yield Waiting(
+            ref, "fixtures", _("Let two teams play in {season} at least").format(season=ground.running.name),
+            action=_("Let it join"), address="offseason?sheets", command="leaguekeeper file FILE team_joined.json",
+        )  # fmt: skip
+        return
     if not has_tournaments(ground.book):
         yield Waiting(
             ref, "fixtures", _("Draw the fixtures of {season}").format(season=ground.running.name),

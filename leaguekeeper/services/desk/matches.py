@@ -182,7 +182,14 @@ def undecided(ground: Ground) -> Iterator[Waiting]:
 
 def _without_winner(ground: Ground, fixture: Fixture) -> Waiting:
     told, action = _("Match no. {number} has no winner"), _("Look at the match")
-    return _undecided(ground, fixture, told, action, "leaguekeeper correct FILE N match_report.json")
+    told_by = ((each.document.kind, number) for number, each in enumerate(ground.reading.filed, start=1)
+               if each.document.kind in _RESULTS and getattr(each.document, "fixture", "") == fixture.id)  # fmt: skip
+    kind, sheet = next(told_by)
+    return _undecided(ground, fixture, told, action, f"leaguekeeper correct FILE {sheet} {kind}.json")
+
+
+_RESULTS = ("match_report", "result_recorded")
+"""The sheets that tell how a match ended."""
 
 
 def _called_off(ground: Ground, fixture: Fixture) -> Waiting:

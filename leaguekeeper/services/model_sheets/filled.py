@@ -44,7 +44,7 @@ def model_sheet(session: Session, kind: str) -> dict[str, Any]:
     model = _Model(session, ground_of(session))
     told = _FILLED[kind](model) if session.state.league is not None and kind in _FILLED else {}
     whole = specimen(document, told)
-    return {**whole, **told, "id": model.free(kind.replace("_", "-"))}
+    return {**whole, "id": model.free(kind.replace("_", "-")), **told}
 
 
 class _Model:
@@ -180,7 +180,7 @@ def _purchases(model: _Model) -> dict[str, Any]:
 
 
 def _report(model: _Model) -> dict[str, Any]:
-    """The next match as it might go; where none is left, the last report as it was filed."""
+    """The next match as it might go; where none is left, as it was filed, a play-off that nobody won or the last."""
     fixture = model.open_fixture()
     if fixture is not None and fixture.to_play:
         try:
@@ -189,6 +189,9 @@ def _report(model: _Model) -> dict[str, Any]:
             return {"fixture": fixture.id}
         return {key: each for key, each in to_value(report).items() if key != "id"}
     filed = [each.document for each in model.session.reading.filed if isinstance(each.document, MatchReport)]
+    level = {each.id for each in model.state.fixtures.values() if each.match == "playoff" and each.played}
+    level = {each for each in level if model.state.matches[each].winner is None}
+    filed.sort(key=lambda each: each.fixture in level)
     return to_value(filed[-1]) if filed else {}
 
 

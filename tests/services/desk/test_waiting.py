@@ -269,3 +269,17 @@ def test_rounds_are_told_as_one_says_them(numbers: list[int], told: tuple[str, .
         speak(code)
         assert rounds_words(numbers) == words
     speak("en")
+
+
+def test_a_season_opened_without_teams_leads_to_teams_and_then_to_its_fixtures(tmp_path: Path) -> None:
+    with LeagueApi.create(tmp_path / "a.league") as league:
+        doer = Doer(league, "house2020", 1)
+        doer.found(league.desk.view().now[0])
+        for _team in range(2):
+            doer.enrol(league.desk.view().now[0])
+        league.stack.file_sheet("season_opened", {"season": "s", "name": "S"})
+        for command in ("file FILE team_joined.json", "file FILE team_joined.json", "draw FILE round-robin"):
+            (line,) = (each for each in league.desk.view().now if each.kind == "fixtures")
+            assert line.command == f"leaguekeeper {command}"
+            if "team_joined" in command:
+                league.stack.file(league.model_sheet("team_joined"))
