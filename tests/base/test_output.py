@@ -186,6 +186,7 @@ WRITERS: Mapping[str, tuple[str, ...]] = {
     "publish": ("publish", "LEAGUE", "OUT"),
     "rulebook export": ("rulebook", "export", "house2020", "OUT"),
     "sample": ("sample", "OUT"),
+    "schema": ("schema", "documents", "match_report", "--example", "LEAGUE", "-o", "OUT"),
     "sheet": ("sheet", "LEAGUE", "table", "-o", "OUT"),
 }
 """Every command that writes where it is told to, as it is typed."""
@@ -193,7 +194,7 @@ WRITERS: Mapping[str, tuple[str, ...]] = {
 FOLDERS = {"coach --all", "publish", "rulebook export"}
 """What writes folders, and makes those that are not there."""
 
-REPLACE = {"bulletin compose", "documents", "export", "out-tray", "sheet"}
+REPLACE = {"bulletin compose", "documents", "export", "out-tray", "schema", "sheet"}
 """What writes a file in the place of another."""
 
 PLACES: Mapping[str, tuple[str, frozenset[str]]] = {
