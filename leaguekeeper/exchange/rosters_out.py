@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -11,14 +10,13 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _
 from leaguekeeper.exchange.formats import Wanted, Written
 from leaguekeeper.exchange.fumbbl_out import team_wanted
+from leaguekeeper.services.bulletin.markdown import escaped
 
 if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.team.views import TeamView
 
 __all__ = ["bbcode", "markdown", "plain"]
-
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
 
 
 def bbcode(league: LeagueApi, wanted: Wanted) -> Written:
@@ -35,9 +33,9 @@ def markdown(league: LeagueApi, wanted: Wanted) -> Written:
     """As Markdown, in a table."""
     view = _view(league, wanted)
     heads, rows = _table(view)
-    lines = [f"## {_escaped(view.name)}", "", _escaped(view.facts), "", _piped(heads)]
+    lines = [f"## {escaped(view.name)}", "", escaped(view.facts), "", _piped(heads)]
     lines += ["|" + "|".join(" --- " for _head in heads) + "|", *(_piped(row) for row in rows), ""]
-    lines += [f"- {_escaped(line)}" for line in _foot(view)]
+    lines += [f"- {escaped(line)}" for line in _foot(view)]
     return _written(view, lines)
 
 
@@ -91,8 +89,4 @@ def _bare(said: str) -> str:
 
 
 def _piped(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(_escaped(cell) for cell in cells) + " |"
-
-
-def _escaped(said: str) -> str:
-    return _MARKDOWN.sub(r"\\\1", said)
+    return "| " + " | ".join(escaped(cell) for cell in cells) + " |"

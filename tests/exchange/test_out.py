@@ -12,6 +12,7 @@ import zipfile
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.value import team_rating
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.bulletin.markdown import as_html
 from leaguekeeper.services.scenarios.setup import setup_sheets
 from tests.league.lrb4.cup import cup
 from tests.league.lrb4.table import report
@@ -281,6 +283,18 @@ def test_a_roster_for_forums_names_every_player(league: LeagueApi, form: str) ->
     told = out(league, form, team="Les Rats du Beffroi")
     for player in league.session.state.teams["rats"].roster():
         assert player.name in told.data.decode().replace("\\", "")
+
+
+@pytest.mark.parametrize("name", ["@everyone", "Tom &amp; Co", "https://x.example", "*a* `b` | c", "- x", "1000. x"])
+def test_a_roster_in_markdown_says_a_name_and_nothing_more(league: LeagueApi, name: str) -> None:
+    """No call to everybody in a chat, no entity, no link, no list."""
+    entries = [{"do": "rename", "player": "1", "name": name}]
+    league.stack.file_sheet("purchases_made", {"team": "rats", "entries": entries})
+    told = out(league, "markdown", team="rats").data.decode()
+    shown = as_html(told)
+    assert f"<td>{escape(name, quote=False)}</td>" in shown
+    assert "<a " not in shown
+    assert f"| {name} |" not in told
 
 
 def test_a_team_must_be_named_where_there_are_several(league: LeagueApi) -> None:

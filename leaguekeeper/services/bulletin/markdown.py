@@ -23,7 +23,8 @@ TAGS = frozenset({
 })  # fmt: skip
 """What an article may be made of; the title of its page is its own."""
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@]|:(?=//)|^[#+=-]|(?<=^\d)[.)]|(?<=^\d\d)[.)])")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@]|:(?=//)|^[#+=-])")
+_COUNTED = re.compile(r"^(\d+)(?=[.)])")
 _SHIFT = 1
 
 
@@ -47,7 +48,7 @@ def _clean(text: str) -> str:
 
 def escaped(words: str) -> str:
     """Anybody's words, on one line, as Markdown that says nothing but them."""
-    return _SPECIAL.sub(r"\\\1", " ".join(_clean(words).split()))
+    return _COUNTED.sub(r"\1\\", _SPECIAL.sub(r"\\\1", " ".join(_clean(words).split())))
 
 
 def as_html(text: str) -> str:
