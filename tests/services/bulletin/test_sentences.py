@@ -91,8 +91,8 @@ def test_russian_counts_as_russians_do() -> None:
 @for_every("sentence", [sentence for language, sentence in SENTENCES if language == "fr"])
 def test_french_is_written_as_french(sentence: Sentence) -> None:
     assert not re.search(r"[^\u00a0][:;?!»]|«[^\u00a0]", re.sub(r"\{[^}]*\}", "x", sentence.text)), sentence.text
-    for name in re.findall(r"\b(?:de|du|des|à|au|aux|que|puisque|lorsque|si) \{(\w+)\}", sentence.text):
-        assert KINDS[name] not in (TeamName, Players), f"“{name}” would contract or elide"
+    for name in re.findall(r"\b(?:de|du|des|à|au|aux|que|puisque|lorsque|si|signée?s?) \{(\w+)\}", sentence.text):
+        assert KINDS[name] not in (TeamName, Players), f"“{name}” contracts, elides or lacks a preposition"
 
 
 OF_HIM = re.compile(
