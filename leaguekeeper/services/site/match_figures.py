@@ -19,8 +19,19 @@ if TYPE_CHECKING:
 __all__ = ["side_stats"]
 
 
-def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> Iterator[Stat]:
-    """Value or rating, inducements, winnings, and league points where the book gives any; each with its reasons."""
+def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team, *, reported: bool) -> Iterator[Stat]:
+    """Value or rating, inducements, winnings, and league points where the book gives any; each with its reasons.
+
+    Where nobody reported the match nothing but the points is known.
+    """
+    book = pub.book(match.season)
+    if reported:
+        yield from _of_its_report(pub, match, side, team)
+    if gives_points(book):
+        yield Stat(_("Points"), side.points, why_points(book, side))
+
+
+def _of_its_report(pub: Publication, match: Match, side: MatchSide, team: Team) -> Iterator[Stat]:
     book, ledger = pub.book(match.season), pub.entries(match).ledger
     worth = why_rating(book, team) if rated(book) else why_current_value(book, team)
     label = _("Rating") if rated(book) else _("Value")
@@ -28,5 +39,3 @@ def side_stats(pub: Publication, match: Match, side: MatchSide, team: Team) -> I
     if side.petty_cash or side.spent:
         yield Stat(_("Inducements"), side.spent, why_inducements(book, side))
     yield Stat(_("Winnings"), side.winnings, why_winnings(side, ledger))
-    if gives_points(book):
-        yield Stat(_("Points"), side.points, why_points(book, side))

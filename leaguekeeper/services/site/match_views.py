@@ -109,6 +109,7 @@ class MatchPage:
     before: tuple[Step, ...]
     after: tuple[Step, ...]
     turns: int
+    played: bool
     marks: tuple[StoryMark, ...]
     luck: tuple[Luck, ...]
     replay: str

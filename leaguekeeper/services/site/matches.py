@@ -64,6 +64,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
         before=tuple(_steps(pub, match, book.sequences.pre_match)),
         after=tuple(_steps(pub, match, book.sequences.post_match)),
         turns=turns_of(book),
+        played=match.ended != "no-show",
         board=board_of(pub, fixture.number),
         **_turn_by_turn(told),
     )
@@ -71,7 +72,7 @@ def match_page(pub: Publication, match: Match) -> MatchPage:
 
 def _story(pub: Publication, match: Match) -> Iterator[Told]:
     """The story sentence by sentence; none where only a result from elsewhere is known."""
-    if _report(pub, match) is None:
+    if _report(pub, match) is None and match.ended != "no-show":
         return
     for each in pub.story(match).sentences:
         yield Told(each.text, tuple(_source(pub, name) for name in each.documents))
@@ -116,7 +117,8 @@ def _facts(match: Match, book: RuleBook) -> Iterator[str]:
         if entry is not None:
             yield pick(entry.name)
     home, away = match.home, match.away
-    yield _("casualties {home}–{away}").format(home=home.casualties, away=away.casualties)
+    if match.ended in {"played", "conceded"}:
+        yield _("casualties {home}–{away}").format(home=home.casualties, away=away.casualties)
     if home.popularity or away.popularity:
         yield _("popularity {home} and {away}").format(home=home.popularity, away=away.popularity)
 
@@ -137,7 +139,7 @@ def _side(pub: Publication, match: Match, name: str) -> MatchSidePage:
         pick(book.team_list(team.team_list).name) if book.has("teams", team.team_list) else team.team_list,
         coach_of(pub, pub.coached.in_match(match, side.team)),
         side.score,
-        tuple(side_stats(pub, match, side, team)),
+        tuple(side_stats(pub, match, side, team, reported=_report(pub, match) is not None)),
         rows,
         tuple(_hired(pub, match, name, ref, _deeds(done[ref], events)) for ref in others),
     )
