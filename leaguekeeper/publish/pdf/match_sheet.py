@@ -259,6 +259,7 @@ def _shares(event: MatchEvent, width: float) -> tuple[float, float]:
 
 
 def _foot(page: Page, view: MatchSheet) -> None:
-    what = _("match sheet") if view.score is None else _("match sheet, filled from its report")
+    filled = view.score is not None and view.reported
+    what = _("match sheet, filled from its report") if filled else _("match sheet")
     signed = _("Signatures: home ……………………   away ……………………") if view.score is None else ""
     foot(page, what, view.origin, points_apart((signed, in_words(view.url))))

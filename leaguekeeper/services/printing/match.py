@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import N_, _, pick
+from leaguekeeper.league.documents.match import MatchReport
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.league.outcome import Entries
 from leaguekeeper.league.state import Fixture, Match, State, Team
@@ -105,6 +106,7 @@ def _sheet(session: Session, home: Team, away: Team, fixture: Fixture | None) ->
         happened=tuple(happened(session, match)) if match is not None else (),
         origin=origin_of(session),
         url=page_url(session, "match", fixture.id) if fixture is not None else "",
+        reported=match is not None and _is_reported(session, match),
     )
 
 
@@ -139,9 +141,15 @@ def _side(session: Session, then: State, today: Team, match: Match | None) -> Sh
     figures = team_figures(session.book, team)
     if match is not None:
         side = match.home if match.home.team == team.id else match.away
-        figures = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
+        told = (Figure(figures[-1].label, side.value), Figure(_("Popularity"), str(side.popularity)))
+        figures = told if _is_reported(session, match) else ()
     race, coach = pick(session.book.team_list(team.team_list).name), then.coaches.get(team.coach or "")
     return SheetSide(team.name, mark_of(team).silk, race, coach.name if coach is not None else "", figures)
+
+
+def _is_reported(session: Session, match: Match) -> bool:
+    """Whether there is a report of a match: of a bare result, or where a team had left, no figures are known."""
+    return isinstance(session.reading.filed[session.reading.place_of(match.document)].document, MatchReport)
 
 
 def _outcome(session: Session, match: Match | None) -> Entries | None:

@@ -235,7 +235,7 @@ class OfferSheet:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """A match on paper: blank for two teams, or filled from its report (then ``score`` is given).
+    """A match on paper: blank for two teams, or filled from its report or bare result (then ``score`` is given).
 
     ``offers`` is what each side may hire, on a page of its own that is printed with a blank sheet; ``url`` is the
     match's page on the web, empty where it has none.
@@ -260,6 +260,8 @@ class MatchSheet:
     offers: tuple[OfferSheet, OfferSheet] | None = None
     origin: Origin = Origin()
     url: str = ""
+    reported: bool = True
+    """Whether what fills it is a report."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,3 +178,22 @@ def test_of_whoever_was_treated_the_milder_roll_is_told_with_every_die(
         assert (wound.outcome, [(die.value, die.refused) for die in wound.dice]) == (outcome, dice)
         sheet = [event.what for event in happened(opened, opened.state.matches["f1"])]
         assert any(what.startswith(outcome.replace(" · ", ", ")) for what in sheet)
+
+
+def test_a_bare_result_prints_no_figures_that_nobody_reported(tmp_path: Path) -> None:
+    """Of a match played elsewhere nobody knows the value of its teams, nor how popular they were on the day."""
+    with Session.open(write_sample(tmp_path / "a.league")) as session:
+        game = next(each for each in session.state.fixtures.values() if each.to_play)
+        result = {"kind": "result_recorded", "id": "told", "fixture": game.id, "home": {"score": 2}}
+        file(session, [from_value(result)])
+        told = words(
+            pdf.match_sheet(match_paper(session, game.home, game.away, session.state.fixtures[game.id]), "a4", "en")
+        )
+        known = words(pdf.match_sheet(match_paper(session, *_first(session)), "a4", "en"))
+    assert ("Popularity 0" in told, "filled from its report" in told) == (False, False)
+    assert ("Popularity" in known, "filled from its report" in known) == (True, True)
+
+
+def _first(session: Session) -> tuple[str, str, Any]:
+    game = next(each for each in session.state.fixtures.values() if each.played)
+    return game.home, game.away, game
