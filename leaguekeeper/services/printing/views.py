@@ -235,10 +235,10 @@ class OfferSheet:
 
 @dataclass(frozen=True, slots=True)
 class MatchSheet:
-    """A match on paper: blank for two teams, or filled from its report or bare result (then ``score`` is given).
+    """A match on paper: blank for two teams, or filled (then ``score`` is given) from its report, where ``reported``.
 
     ``offers`` is what each side may hire, on a page of its own that is printed with a blank sheet; ``url`` is the
-    match's page on the web, empty where it has none.
+    match's page on the web, empty where it has none; ``own_events`` is which team's own rules give other points.
     """
 
     league: str
@@ -255,13 +255,11 @@ class MatchSheet:
     turns: int = 8
     events: tuple[Event, ...] = ()
     own_events: tuple[tuple[str, tuple[Event, ...]], ...] = ()
-    """Which team’s own rules give other points, and for what."""
     happened: tuple[MatchEvent, ...] = ()
     offers: tuple[OfferSheet, OfferSheet] | None = None
     origin: Origin = Origin()
     url: str = ""
     reported: bool = True
-    """Whether what fills it is a report."""
 
 
 @dataclass(frozen=True, slots=True)
