@@ -140,6 +140,13 @@ def forfeit(context: ReadingContext, fixture: Fixture, team: str, document: str)
     mark_played(context, fixture)
 
 
+_BY_ROUNDS_TO_COME = {
+    0: N_("Final"), 1: N_("Semi-final"), 2: N_("Quarter-final"),
+    3: N_("Round of 16"), 4: N_("Round of 32"), 5: N_("Round of 64"), 6: N_("Round of 128"), 7: N_("Round of 256"),
+}  # fmt: skip
+"""What a stage is called by how many rounds of its knock-out follow it."""
+
+
 def stage_name(bracket: Bracket, game: Game) -> str:
     """What a game's stage is called: as the draw named it, else by how many are left."""
     if game.cup == "third":
@@ -149,7 +156,7 @@ def stage_name(bracket: Bracket, game: Game) -> str:
     if game.round <= len(bracket.stages):
         return bracket.stages[game.round - 1]
     last = max(each.round for each in bracket.games if each.cup == "main")
-    return {0: N_("Final"), 1: N_("Semi-final"), 2: N_("Quarter-final")}.get(last - game.round, N_("Play-offs"))
+    return _BY_ROUNDS_TO_COME.get(last - game.round, N_("Play-offs"))
 
 
 def rounds_to_come(context: ReadingContext, fixture: Fixture) -> int | None:

@@ -47,9 +47,12 @@ __all__ = [
 Reader = Callable[["ReadingContext", Any], None]
 """What reads a document of a kind on its reading context."""
 
-About = Literal["name", "reason", "rule-book", "match", "sides", "team", "fixture", "challenge", "tournament", "season"]
-"""What a line about a sheet can tell: its own name or reason, the rule book it brings, its match by number, the two
-sides it puts together, or the team, fixture, challenge, tournament or season that it speaks of."""
+About = Literal[
+    "name", "reason", "award", "rule-book", "match", "sides", "team", "fixture", "challenge", "tournament", "season"
+]
+"""What a line about a sheet can tell: its own name or reason, the award it gives and to whom, the rule book
+it brings, its match by number, the two sides it puts together, or the team, fixture, challenge, tournament or season
+that it speaks of."""
 
 
 Afar = Literal["nobody", "team", "new-team", "match", "sides", "challenger", "challenged"]
@@ -178,7 +181,7 @@ KINDS = registry(
                  "documents.season:PrizesPaid", "chapters.season:prizes_paid"),
     DocumentKind("result_recorded", N_("Result from elsewhere"), ("fixture",), IN_SEASON,
                  "documents.season:ResultRecorded", "chapters.season:result_recorded", PLAYING, afar="match"),
-    DocumentKind("award_given", N_("Award"), ("team", "season"), UNTIL_THE_NEXT,
+    DocumentKind("award_given", N_("Award"), ("award",), UNTIL_THE_NEXT,
                  "documents.season:AwardGiven", "chapters.season:award_given"),
     DocumentKind("season_closed", N_("Season closed"), ("season",), CLOSING,
                  "documents.season:SeasonClosed", "chapters.season:season_closed"),

@@ -8,16 +8,19 @@ from itertools import combinations
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from leaguekeeper.base.figures import long_day
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import speak
+from leaguekeeper.services.fixtures.views import FixtureRow
 from leaguekeeper.services.records.views import Chart, Series
-from leaguekeeper.services.views import Cut, Silk
+from leaguekeeper.services.views import Cut, Silk, TeamMark
 from leaguekeeper.ui.components.figures.chart import LineChart, steps_of
+from leaguekeeper.ui.components.match.month import HEAD, LINE, MOST, Month
 from leaguekeeper.ui.components.page.rail import Place
 from leaguekeeper.ui.components.page.text import cut_short
 from leaguekeeper.ui.dice import Die, draw_die
@@ -143,6 +146,33 @@ def test_a_chart_writes_every_name_in_full_inside_itself(dressed: QApplication, 
     assert not cut_short
     assert {line.words for line in lines} >= set(names)
     assert all(line.box.bottom() <= chart.height() for line in lines)
+
+
+def test_a_long_name_of_a_season_is_cut_short_below_its_point_and_never_left_out(dressed: QApplication) -> None:
+    seasons = [f"Season {number}" for number in range(1, 11)]
+    seasons[4] = "The fifth, the long and grand season of the anniversary"
+    chart = LineChart(Chart("Title", "lines", tuple(seasons), (Series("Team", (1.0,) * 10),)))
+    chart.resize(900, chart.minimumHeight())
+    drawn = [line.words for line in lines_of(chart)]
+    assert sum(each.startswith(("Season", "The fifth")) for each in drawn) == 10
+
+
+def test_a_day_on_which_many_play_stays_low_and_leads_to_all_of_them(dressed: QApplication) -> None:
+    def month(matches: int) -> Month:
+        team, day = TeamMark("rats", "Rats", Silk("#000000", "#FFFFFF", "halves")), date(2026, 9, 9)
+        rows = [FixtureRow(at, team, team, due=day, address=f"match:{at}") for at in range(1, matches + 1)]
+        return Month(2026, 9, rows, opened.append)
+
+    opened: list[str] = []
+    few, many = month(MOST), month(32)
+    assert few.sizeHint().height() == many.sizeHint().height()
+    many.show()
+    days = many.findChildren(QWidget, "days")[0]
+    assert f"+{32 - MOST + 1}" in [line.words for line in lines_of(days)]
+    for place, address in ((0, "match:1"), (MOST - 2, f"match:{MOST - 1}"), (MOST - 1, "fixtures")):
+        at = QPoint(days.width() * 5 // 14, HEAD * 2 + LINE + 4 + HEAD + LINE * place + LINE // 2)
+        QTest.mouseClick(days, Qt.MouseButton.LeftButton, pos=at)
+        assert opened[-1] == address
 
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["folder", "français"]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -159,6 +160,15 @@ def test_new_teams_get_colours_that_nobody_takes_for_anothers() -> None:
         assert close_to(silk, teams) == ()
         teams.append(TeamMark(str(number), f"Team {number}", silk))
     assert close_to(Silk("#1D5C47", "#F2C033", "plain"), teams) != ()
+
+
+def test_in_a_large_league_no_two_new_teams_get_the_same_silk() -> None:
+    silks: list[Silk] = []
+    for _team in range(64):
+        silks.append(free_silk(silks))
+    assert len(set(silks)) == 64
+    worn = Counter((each.first, each.second) for each in silks)
+    assert max(worn.values()) - min(worn.values()) <= 1
 
 
 @pytest.mark.parametrize(("line", "told"), [

@@ -19,7 +19,10 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.views import Why, WhyLine
 from leaguekeeper.services.why import why_place, why_treasury, why_value
 
-__all__ = ["charts_of_all", "season_charts"]
+__all__ = ["MOST_LINES", "charts_of_all", "season_charts"]
+
+MOST_LINES = 16
+"""Teams whose lines can still be told apart in one chart: of more, it shows the first of the table."""
 
 
 def season_charts(session: Session, season: Season, reckoned: Reckoned) -> Iterator[Chart]:
@@ -48,9 +51,9 @@ def _round_by_round(session: Session, season: Season, reckoned: Reckoned) -> Ite
             mark_of(session.state.teams[line.team]).silk,
             (*(None for _each in rounds[1:]), _why_grown(session, season, title, line, pointed)),
         )
-        for line in lines
+        for line in lines[:MOST_LINES]
     )
-    yield Chart(title, "lines", tuple(str(each) for each in rounds), series, _("points") if pointed else _("Wins"))
+    yield Chart(title, "lines", tuple(str(each) for each in rounds), series, _unit(pointed, lines))
 
 
 def charts_of_all(session: Session, reckoned: Reckoned) -> Iterator[Chart]:
@@ -64,10 +67,17 @@ def charts_of_all(session: Session, reckoned: Reckoned) -> Iterator[Chart]:
     title = _("Points, season by season") if pointed else _("Wins, season by season")
     found = [(book, _by_team(rows)) for (_each, book), rows in zip(seasons, tables, strict=True)]
     teams = [session.state.teams[line.team] for line in lines]
-    series = tuple(_season_by_season(team, found, pointed) for team in teams)
-    unit = _("points") if pointed else _("Wins")
-    yield Chart(title, "lines", tuple(each.name for each, _book in seasons), series, unit)
+    series = tuple(_season_by_season(team, found, pointed) for team in teams[:MOST_LINES])
+    yield Chart(title, "lines", tuple(each.name for each, _book in seasons), series, _unit(pointed, lines))
     yield from _team_charts(session, session.book, teams)
+
+
+def _unit(pointed: bool, lines: Sequence[Line]) -> str:
+    """What is counted, and that the chart shows the first teams alone where there are many."""
+    unit = _("points") if pointed else _("Wins")
+    if len(lines) <= MOST_LINES:
+        return unit
+    return _("{unit}, first of the table: {count} of {whole}").format(unit=unit, count=MOST_LINES, whole=len(lines))
 
 
 def _season_by_season(team: Team, found: Sequence[tuple[RuleBook, dict[str, Line]]], pointed: bool) -> Series:

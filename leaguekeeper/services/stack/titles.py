@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from leaguekeeper.base.sentences import called as shown_name
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.kinds import KINDS, About
 from leaguekeeper.league.paperwork import to_value
@@ -118,6 +119,15 @@ def _pair(session: Stands, *teams: str) -> str:
     return " – ".join(_called(session, "team", name) or name for name in teams)
 
 
+def _award(session: Stands, sheet: Mapping[str, Any]) -> str:
+    """An award by its name, and who was honoured: a player, else a team, else a coach."""
+    team = session.state.parts.get(("team", str(sheet.get("team"))))
+    player = team.players.get(sheet.get("player")) if team is not None else None
+    honoured = [shown_name(player.name)] if player is not None else []
+    honoured += [team.name] if team is not None else [_called(session, "coach", str(sheet.get("coach")))]
+    return " · ".join(filter(None, (str(sheet["award"]), ", ".join(honoured))))
+
+
 def _rule_book(session: Stands, sheet: Mapping[str, Any]) -> str:
     """A book by its name: the one that lies in the sheet, the league's own, or one that the program brings."""
     if sheet.get("book"):
@@ -161,6 +171,7 @@ def _challenge(session: Stands, sheet: Mapping[str, Any]) -> str:
 SAID: Mapping[About, Callable[[Stands, Mapping[str, Any]], str]] = {
     "name": lambda _session, sheet: str(sheet.get("name", "")),
     "reason": lambda _session, sheet: str(sheet.get("reason", "")),
+    "award": _award,
     "rule-book": _rule_book,
     "match": _match,
     "sides": _sides,

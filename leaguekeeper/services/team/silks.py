@@ -28,11 +28,22 @@ CLOSE = 20.0
 
 
 def free_silk(worn: Sequence[Silk]) -> Silk:
-    """The silk of the palette whose first colour is farthest from those worn, in the cut that is worn least."""
+    """The silk of the palette whose first colour is farthest from those worn, in the cut that is worn least.
+
+    Once all are worn it is the pair that is worn least: in a large league the colours go round, and the cuts with them.
+    """
     others = [_lab(each.first) for each in worn]
-    first, second = max(PALETTE, key=lambda pair: min((dist(_lab(pair[0]), each) for each in others), default=0.0))
-    cuts = [each.cut for each in worn]
-    return Silk(first, second, min(CUTS, key=cuts.count))
+    pairs = [(each.first, each.second) for each in worn]
+
+    def free(pair: tuple[str, str]) -> tuple[float, int]:
+        return min((dist(_lab(pair[0]), each) for each in others), default=0.0), -pairs.count(pair)
+
+    first, second = max(PALETTE, key=free)
+    cuts, theirs = (
+        [each.cut for each in worn],
+        [each.cut for each in worn if (each.first, each.second) == (first, second)],
+    )
+    return Silk(first, second, min(CUTS, key=lambda cut: (theirs.count(cut), cuts.count(cut))))
 
 
 def close_to(silk: Silk, teams: Iterable[TeamMark]) -> tuple[str, ...]:

@@ -75,3 +75,16 @@ def test_a_past_season_tells_what_its_teams_were_worth_when_it_closed(tmp_path: 
         {team: figures["value"] / 1000 for team, figures in closed.ended.items()},
         {team: figures["treasury"] / 1000 for team, figures in closed.ended.items()},
     ]
+
+
+@pytest.mark.parametrize("asked", ["", ALL])
+def test_of_many_teams_a_chart_of_lines_shows_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    path = write_league(tmp_path / "a.league", two_seasons())
+    whole = charts(path, asked)[0]
+    monkeypatch.setattr("leaguekeeper.services.records.charts.MOST_LINES", 3)
+    first = charts(path, asked)[0]
+    assert len(whole.series) == 4
+    assert first.series == whole.series[:3]
+    assert (whole.unit, first.unit) == ("points", "points, first of the table: 3 of 4")

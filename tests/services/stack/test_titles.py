@@ -31,7 +31,7 @@ def test_a_title_names_the_kind_of_its_sheet(session: Session, kind: str) -> Non
     told: dict[str, Any] = {
         "kind": kind, "reason": "déçue", "team": "rats", "season": "s1", "teams": ["rats", "sylve"],
         "fixture": next(iter(session.state.fixtures)), "challenge": "c", "tournament": "t", "home": "rats",
-        "away": "sylve",
+        "away": "sylve", "award": "Golden boot",
     }  # fmt: skip
     assert title_of(session, told).startswith(kind_of(told))
 
@@ -61,3 +61,12 @@ def test_what_would_be_done_again_is_named_though_its_names_were_taken_back_with
         league.stack.file(*stack.documents, left)
         league.stack.undo()
         assert league.filed().redo.startswith("Team leaves · T2 and")
+
+
+@pytest.mark.parametrize(("to", "whom"), [
+    ({"team": "rats"}, "Les Rats du Beffroi"), ({"team": "rats", "player": "8"}, "Pourpoint, Les Rats du Beffroi"),
+    ({"coach": "rats"}, "Élodie Garnier"),
+])  # fmt: skip
+def test_an_award_is_told_by_its_name_and_by_who_has_it(session: Session, to: dict[str, str], whom: str) -> None:
+    told = {"kind": "award_given", "season": "s1", "award": "Golden boot", **to}
+    assert title_of(session, told) == f"Award: Golden boot · {whom}"

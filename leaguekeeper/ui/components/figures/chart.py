@@ -23,6 +23,9 @@ NAMES = 240
 """Names have a third of a chart, and up to this width as much as half of it."""
 
 
+SHORT = 60
+"""Below this width no name of a point is cut short: every other one is left out instead."""
+
 LINE = 22
 """How high a name's line is where the names stand below."""
 
@@ -77,10 +80,14 @@ class LineChart(QWidget):
         painter.end()
 
     def _heads(self, painter: QPainter, plot: QRectF) -> None:
-        """What each point is, below it; from the last backwards, without those for which there is no room."""
-        taken = float(self.width())
-        for at, label in reversed(list(enumerate(self._chart.labels))):
-            wide = text_width(label, "note") + 4
+        """What each point is, below it; from the last backwards, without those for which there is no room.
+
+        A name that would take its neighbours' room is cut short, so that none takes all of it or has none.
+        """
+        taken, labels = float(self.width()), self._chart.labels
+        most = max(plot.width() / max(1, len(labels) - 1) - 6, SHORT)
+        for at, label in reversed(list(enumerate(labels))):
+            wide = min(text_width(label, "note") + 4, most)
             left = min(self._x(plot, at) - wide / 2, self.width() - wide)
             if left + wide <= taken:
                 draw_text(painter, QRectF(left, plot.bottom() + 4, wide, 16), label, "note", "ink2", centre=True)

@@ -27,6 +27,9 @@ __all__ = ["Month", "months_of"]
 
 HEAD, LINE, WIDEST = 22, 20, 900
 
+MOST = 8
+"""Lines of a day; where more is played than they can show, the last says how much, and leads to the rounds."""
+
 _STEPS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
@@ -67,6 +70,7 @@ def _told(row: FixtureRow) -> str:
 class _Days(QWidget):
     def __init__(self, year: int, month: int, rows: Iterable[FixtureRow], go: Callable[[str], object]) -> None:
         super().__init__()
+        self.setObjectName("days")
         self._weeks = calendar.Calendar(0).monthdatescalendar(year, month)
         self._month, self._go = month, go
         self._rows: dict[date, list[FixtureRow]] = {}
@@ -75,7 +79,7 @@ class _Days(QWidget):
             if day is not None:
                 self._rows.setdefault(day, []).append(row)
         self._heights = [
-            HEAD + LINE * max(1, *(len(self._rows.get(day, ())) for day in week)) + 4 for week in self._weeks
+            HEAD + LINE * max(1, *(min(MOST, len(self._rows.get(day, ()))) for day in week)) + 4 for week in self._weeks
         ]
         self.setFixedHeight(HEAD + sum(self._heights))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -114,7 +118,11 @@ class _Days(QWidget):
         rows = self._rows.get(day, [])
         number = QRectF(box.left() + 6, box.top() + 2, box.width() - 12, HEAD - 4)
         draw_text(painter, number, str(day.day), "head" if rows else "note", "ink" if rows else "ink3")
-        for place, row in enumerate(rows):
+        shown = self._shown(day)
+        if len(shown) < len(rows):
+            below = QRectF(box.left() + 6, box.top() + HEAD + len(shown) * LINE - 1, box.width() - 6, LINE)
+            draw_text(painter, below, f"+{len(rows) - len(shown)}", "note", "blue")
+        for place, row in enumerate(shown):
             line = QRectF(box.left() + 5, box.top() + HEAD + place * LINE, box.width() - 5, LINE)
             for at, team in enumerate((row.home, row.away)):
                 draw_silk(painter, team.silk, QRectF(line.left() + at * 17, line.top(), LIST.width(), LIST.height()))
@@ -126,16 +134,17 @@ class _Days(QWidget):
                 draw_ring(painter, line.adjusted(-3, -3, 0, -1))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Name the match under the pointer."""
-        row = self._at(event.position().toPoint())
-        self.setToolTip(tip(_told(row) if row is not None else ""))
-        self.setCursor(Qt.CursorShape.PointingHandCursor if row is not None else Qt.CursorShape.ArrowCursor)
+        """Name the match under the pointer, or those that there was no room for."""
+        rows = self._at(event.position().toPoint())
+        self.setToolTip(tip(parted(map(_told, rows))))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if rows else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Open the match under the pointer."""
-        row = self._at(event.position().toPoint())
-        if row is not None and row.address:
-            self._go(row.address)
+        """Open the match under the pointer; where it stands for several, the rounds."""
+        rows = self._at(event.position().toPoint())
+        address = "fixtures" if len(rows) > 1 else "".join(row.address for row in rows)
+        if address:
+            self._go(address)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows move from match to match as they are played, Enter opens one."""
@@ -168,16 +177,25 @@ class _Days(QWidget):
 
     def _place_of(self, wanted: FixtureRow) -> tuple[int, int]:
         """In which week a match stands, and in which line of its day."""
-        return next((at, line) for at, week in enumerate(self._weeks) for day in week if day.month == self._month
+        return next((at, min(line, MOST - 1)) for at, week in enumerate(self._weeks)
+                    for day in week if day.month == self._month
                     for line, row in enumerate(self._rows.get(day, ())) if row is wanted)  # fmt: skip
 
-    def _at(self, point: QPoint) -> FixtureRow | None:
+    def _shown(self, day: date) -> list[FixtureRow]:
+        """The matches of a day that have a line of their own."""
+        rows = self._rows.get(day, [])
+        return rows if len(rows) <= MOST else rows[: MOST - 1]
+
+    def _at(self, point: QPoint) -> list[FixtureRow]:
+        """The match at a point of the month; all those that have no line of their own, where it tells of them."""
         top = HEAD
         for week, high in zip(self._weeks, self._heights, strict=True):
             if top <= point.y() < top + high:
                 day = week[min(6, max(0, int(point.x() * 7 / self.width())))]
                 place = int((point.y() - top - HEAD) // LINE)
-                rows = self._rows.get(day, []) if day.month == self._month else []
-                return rows[place] if 0 <= place < len(rows) else None
+                rows, shown = self._rows.get(day, []), self._shown(day)
+                if day.month != self._month or place < 0:
+                    return []
+                return shown[place : place + 1] or (rows[len(shown) :] if place == len(shown) else [])
             top += high
-        return None
+        return []
