@@ -185,9 +185,10 @@ class _Form:
         """A part with a row for each entry, where a list holds more than words or figures."""
         first, title = bare(inside[0]), self._naming.label(name)
         if isinstance(first, type) and issubclass(first, BaseModel):
-            blank = tuple(self._row(first, {}, beside))
-            rows = tuple(SheetRow(at, tuple(self._row(first, each, beside))) for at, each in enumerate(held or ()))
-            return SheetPart(key, title, (), rows, blank)
+            named = _named_within(first, held or ())
+            rows = tuple(SheetRow(at, tuple(self._row(first, each, beside, named)))
+                         for at, each in enumerate(held or ()))  # fmt: skip
+            return SheetPart(key, title, (), rows, tuple(self._row(first, {}, beside, named)))
         if get_origin(first) is dict:
             return self._answer_rows(key, title, held or ())
         if get_origin(first) is tuple and name == "rounds":
@@ -198,8 +199,20 @@ class _Form:
             return SheetPart(key, title, tuple(fields))
         return None
 
-    def _row(self, model: type[BaseModel], value: Mapping[str, Any], beside: Mapping[str, Any]) -> Iterator[FieldOf]:
+    def _row(
+        self,
+        model: type[BaseModel],
+        value: Mapping[str, Any],
+        beside: Mapping[str, Any],
+        named: Mapping[str, list[str]],
+    ) -> Iterator[FieldOf]:
         for name, field in model.model_fields.items():
+            for one in named.get(name, ()):  # the dice for a characteristic that was lost, say
+                key, told = f"{name}/{one}", get_args(bare(field.annotation))[1]
+                label = f"{self._naming.label(name)} · {self._naming.label(one, name, key)}"
+                die = self._leaf(key, name, told, (value.get(name) or {}).get(one), {**beside, **value}, label)
+                if die is not None:
+                    yield replace(die, optional=True)
             held = value.get(name, _plain(field.get_default(call_default_factory=True)) if value else None)
             made = self._leaf(name, name, field.annotation, held, {**beside, **value})
             if made is not None and name not in WHICH:
@@ -244,6 +257,18 @@ class _Form:
 _KINDS: dict[Any, FieldKind] = {str: "text", int: "number", bool: "yes", datetime.date: "day"}
 
 
+def _named_within(model: type[BaseModel], rows: Iterable[Mapping[str, Any]]) -> dict[str, list[str]]:
+    """What dice stand by name in the rows of a list, by the field that holds them: each is a column of its own."""
+    held = list(rows)
+    return {name: list(dict.fromkeys(one for row in held for one in row.get(name) or ()))
+            for name, field in model.model_fields.items() if _holds_dice(bare(field.annotation))}  # fmt: skip
+
+
+def _holds_dice(told: Any) -> bool:
+    """Whether a field holds a die by each name, or several; of anything else, nothing may be an answer too."""
+    return get_origin(told) is dict and (bare(get_args(told)[1]) is int or get_origin(bare(get_args(told)[1])) is tuple)
+
+
 def _with_own(choices: Iterable[tuple[str, str]], held: Iterable[Any]) -> tuple[tuple[str, str], ...]:
     """The choices, and what is held though it is none of them."""
     told = dict(choices)
@@ -281,8 +306,10 @@ def _put(told: Any, way: list[str], answer: Any) -> None:
 
 def _row_of(before: list[dict[str, Any]], place: int | None, fields: Mapping[str, Any]) -> dict[str, Any]:
     """A row with its new answers, and what the form does not show as it was."""
-    row = dict(before[place]) if place is not None else {}
-    row |= {name: answer for name, answer in fields.items() if answer is not None}
+    row = copy.deepcopy(before[place]) if place is not None else {}
+    for way, answer in ((name.split("/"), answer) for name, answer in fields.items() if "/" in name):
+        _put(row, way, answer)
+    row |= {name: answer for name, answer in fields.items() if answer is not None and "/" not in name}
     return {name: each for name, each in row.items() if name not in fields or fields[name] not in (None, [], False)}
 
 

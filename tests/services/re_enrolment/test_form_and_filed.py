@@ -13,13 +13,14 @@ import pytest
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.outcome import Entries
-from leaguekeeper.league.paperwork import from_value
+from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.state import Team
 from leaguekeeper.services.re_enrolment.builder import change_form, re_enrolment_view
 from leaguekeeper.services.re_enrolment.last_step import discard_form, file_form
 from leaguekeeper.services.re_enrolment.views import ReEnrolment
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file, undo
+from leaguekeeper.services.stack.sheet_form import rewritten, sheet_form
 from tests.off_season import season_over
 
 READINGS = list(product(("old-list", "new-list"), ("fee-paid", "fee-returned"), ("list-price", "double")))
@@ -129,6 +130,27 @@ def _same_dice(page: ReEnrolment, before: Team, after: Team) -> None:
             player = after.players[back.ref]
             assert (player.status == "retired") == (back.ref in away)
             assert (player.niggles, sum(player.lost.values())) == (niggles[back.ref], lost[back.ref])
+
+
+def test_every_die_of_a_filed_list_is_read_out_and_stays_where_another_is_changed(tmp_path: Path) -> None:
+    with Session.create(tmp_path / "l.league") as session:
+        team = begin(session, READINGS[0])
+        lame = fill_in(session, team, 1).retired[0].ref
+        file_form(session, team)
+        told = to_value(session.reading.filed[-1].document)
+        form = sheet_form(session, len(session.reading.filed))
+        rows = [
+            (row.at, {each.key: each.value for each in row.fields})
+            for part in form.parts if part.key == "players" for row in part.rows
+        ]  # fmt: skip
+        thrown = next(each["lost"] for each in told["players"] if each["player"] == lame)
+        held = next(row for _at, row in rows if row["player"] == lame)
+        assert {f"lost/{slug}": dice for slug, dice in thrown.items()}.items() <= held.items()
+        assert from_value(rewritten(told, {"players": rows})) == from_value(told)
+        others = {slug: [7 - die for die in dice] for slug, dice in thrown.items()}
+        held |= {f"lost/{slug}": dice for slug, dice in others.items()}
+        changed = rewritten(told, {"players": rows})["players"]
+        assert changed == [{**each, "lost": others} if each["player"] == lame else each for each in told["players"]]
 
 
 def test_a_book_without_an_off_season_has_no_form(tmp_path: Path) -> None:
