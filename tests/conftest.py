@@ -75,7 +75,11 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(autouse=True)
-def _english() -> None:
+def _english() -> Iterator[None]:
+    """Every test begins in English, and leaves it so: what a whole module shares is made before the next one begins."""
+    speak("en")
+    speak_as(None)
+    yield
     speak("en")
     speak_as(None)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, TypeVar
 
 from leaguekeeper.league.documents.base import Document
@@ -13,6 +12,7 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.store.address import Address
+from tests.made_once import made_once
 
 __all__ = ["season_over", "write_season_over"]
 
@@ -21,7 +21,7 @@ TEAM = "team-1"
 P = TypeVar("P", bound=Address)
 
 
-@cache
+@made_once
 def season_over(rules: str = "house2020", teams: int = 4) -> list[Document]:
     """The sheets from the founding to the end of the first season."""
     found: list[Document] = []

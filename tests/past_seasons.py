@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,11 +15,12 @@ from leaguekeeper.league.state import State
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import file
+from tests.made_once import made_once
 
 __all__ = ["Figures", "figures_of", "season_drawn", "season_opened", "two_seasons", "write_league"]
 
 
-@cache
+@made_once
 def two_seasons() -> list[Document]:
     """The sheets of two whole seasons of four teams."""
     return list(simulated_documents(Reading(), 2, 11, teams=4))
@@ -47,7 +47,7 @@ def write_league(path: Path, documents: list[Document]) -> Path:
     return _filed(path, documents)
 
 
-@cache
+@made_once
 def _two_seasons_filed() -> bytes:
     with TemporaryDirectory() as folder:
         return _filed(Path(folder) / "a.league", two_seasons()).read_bytes()

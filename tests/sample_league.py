@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.simulation import sample
+from tests.made_once import made_once
 
 __all__ = ["write_sample"]
 
@@ -18,7 +18,7 @@ def write_sample(path: Path, rules: str = USUAL) -> Path:
     return path
 
 
-@cache
+@made_once
 def _written(rules: str) -> bytes:
     with TemporaryDirectory() as folder:
         return sample.write_sample(Path(folder) / "sample.league", rules=rules).read_bytes()

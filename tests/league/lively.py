@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 from leaguekeeper.league.documents.base import Document
@@ -11,11 +10,12 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.fixtures.actions import Days, draw_knock_out, draw_league, prizes_due
 from leaguekeeper.services.simulation.seasons import SimulatedSeasons
+from tests.made_once import made_once
 
 __all__ = ["LivelySeasons", "lively_sheets"]
 
 
-@cache
+@made_once
 def lively_sheets(rules: str, chance: int, seasons: int = 3) -> tuple[Document, ...]:
     """The sheets of a league of seven teams, of which two leave; the first of them is there again in season three."""
     league = LivelySeasons(Reading(), Random(chance))

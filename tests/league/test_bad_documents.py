@@ -6,7 +6,6 @@ import copy
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +22,10 @@ from leaguekeeper.services.stack.filing import file
 from tests.for_every import for_every
 from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.made_once import made_once
 
 
-@cache
+@made_once
 def ground() -> Stack:
     """Two teams, a coach, three fixtures, a match played; enough for every kind of document."""
     stack = two_human_teams(count=12, staff={"apothecary": 1})
@@ -89,7 +89,7 @@ TESTED_ELSEWHERE = {"rule_book_adopted", "edition_changed"}
 """They hold a whole rule book, whose own tests refuse what cannot be."""
 
 
-@cache
+@made_once
 def open_ground() -> Stack:
     """Four teams in a cup, one challenge waiting for its answer."""
     stack = cup()

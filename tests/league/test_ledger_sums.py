@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from leaguekeeper.league.reading import Reading, read
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from tests.league.stack import Stack, report, ruling, two_human_teams
+from tests.made_once import made_once
 
 PLAIN = {"place", "roll"}
 """Figures in the words of a line that its gold is not made of: the place of a prize, the die of a purse."""
@@ -23,7 +23,7 @@ PLAIN = {"place", "roll"}
 SEASONS = [("house2020", 1), ("house2020", 2), ("lrb4", 1), ("lrb4", 2)]
 
 
-@cache
+@made_once
 def lines(rules: str, chance: int) -> list[tuple[Document, LedgerLine]]:
     whole = read(simulated_documents(Reading(), 2, chance, teams=4, rules=rules), rule_book)
     return [found for team in whole.state.teams for found in whole.ledger(team)]

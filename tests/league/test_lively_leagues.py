@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,6 +18,7 @@ from leaguekeeper.services.stack.filing import correct, file, remove, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.accounts import all_adds_up
 from tests.league.lively import lively_sheets
+from tests.made_once import made_once
 
 BOOKS = ("house2020", "lrb4", "official2025")
 SHORT = [(book, 1) for book in BOOKS]
@@ -33,7 +33,7 @@ def sheets(league: League) -> tuple[Document, ...]:
     return lively_sheets(*league)
 
 
-@cache
+@made_once
 def whole(league: League) -> Reading:
     return read(sheets(league), rule_book)
 

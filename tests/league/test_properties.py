@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -23,6 +22,7 @@ from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
 from tests.league.accounts import all_adds_up
+from tests.made_once import made_once
 
 Seed = tuple[str, int]
 """A rule book, and the chance by which its seasons are drawn."""
@@ -32,14 +32,14 @@ QUICK = settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow])
 SLOW = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 
 
-@cache
+@made_once
 def sheets(seed: Seed) -> tuple[Document, ...]:
     """Two seasons of four teams: draws, reports, play-offs, prizes, re-enrolment."""
     rules, chance = seed
     return tuple(simulated_documents(Reading(), 2, chance, teams=4, rules=rules))
 
 
-@cache
+@made_once
 def whole(seed: Seed) -> Reading:
     return read(sheets(seed), rule_book)
 

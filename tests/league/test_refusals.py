@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
@@ -26,6 +25,7 @@ from leaguekeeper.services.session import rule_book
 from tests.league.lrb4 import table as lrb4
 from tests.league.stack import Stack, founded, report, ruling, squad, two_human_teams
 from tests.league.test_bad_documents import GOOD, ground_for
+from tests.made_once import made_once
 
 BOOKS = ("house2020", "lrb4")
 
@@ -67,7 +67,7 @@ class Eager:
         return legal[0] if legal else None
 
 
-@cache
+@made_once
 def ground(book: str) -> Stack:
     if book == "lrb4":
         stack = lrb4.league(staff={name: {"apothecary": 1} for name in ("home", "away")})
@@ -81,7 +81,7 @@ def ground(book: str) -> Stack:
     return stack
 
 
-@cache
+@made_once
 def answered(book: str) -> tuple[dict[str, Any], tuple[tuple[str, Asked], ...]]:
     """A report in which everything was answered, and every question with the part it belongs to."""
     stack = ground(book)
@@ -126,7 +126,7 @@ def write(root: Any, path: tuple[str | int, ...], answer: Any) -> None:
     inner[path[-1]] = answer
 
 
-@cache
+@made_once
 def slugs(book: str) -> frozenset[str]:
     """Every word of the program's own that nobody at the table says."""
     found: RuleBook = load(book)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from functools import cache
 from typing import Any, get_args
 
 import pytest
@@ -26,6 +25,7 @@ from leaguekeeper.league.season_life import (
 from leaguekeeper.services.session import rule_book
 from tests.for_every import for_every
 from tests.league.stack import Stack, squad
+from tests.made_once import made_once
 
 KNOCK_OUT = "fixtures_drawn:knock-out"
 SEASON_LIFE = {**{slug: kind.season for slug, kind in KINDS.items()}, KNOCK_OUT: PLAY_OFFS}
@@ -75,7 +75,7 @@ def re_enrolled(stack: Stack, *teams: str) -> None:
 # --- the season ------------------------------------------------------------------------------------------
 
 
-@cache
+@made_once
 def in_state(rules: str, state: SeasonState) -> Stack:
     """A league whose first season has come that far, with what a document of each kind may speak of."""
     stack = founded(rules)
@@ -220,7 +220,7 @@ def says_something(error: GateShut) -> None:
 # --- the teams -------------------------------------------------------------------------------------------
 
 
-@cache
+@made_once
 def with_team(rules: str, state: TeamState) -> Stack:
     """A league between its first season and its second, with team ``a`` as it is called."""
     stack = founded(rules)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from leaguekeeper.league.documents.base import Document
@@ -12,6 +11,7 @@ from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.league.documents.team import Draftee, TeamEnrolled
 from leaguekeeper.league.reading import Reading
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.made_once import made_once
 from tests.past_seasons import write_league
 
 __all__ = ["BOOKS", "write_long_league"]
@@ -22,7 +22,7 @@ _PLAYED = 2
 """Matches of the second season that have been played; the others wait."""
 
 
-@cache
+@made_once
 def _sheets(book: str) -> tuple[Document, ...]:
     made = list(simulated_documents(Reading(), 2, 11, teams=4, rules=book))
     second = [place for place, each in enumerate(made) if isinstance(each, SeasonOpened)][1]

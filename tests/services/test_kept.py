@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,19 +28,20 @@ from leaguekeeper.services.session import Session, read_whole, rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.filing import correct, file, redo, remove, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.made_once import made_once
 
 Seed = tuple[str, int]
 SEEDS = st.tuples(st.sampled_from(("house2020", "lrb4", "official2025")), st.integers(1, 6))
 QUICK = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
 
 
-@cache
+@made_once
 def sheets(seed: Seed) -> tuple[Document, ...]:
     rules, chance = seed
     return tuple(simulated_documents(Reading(), 4, chance, teams=4, rules=rules))
 
 
-@cache
+@made_once
 def whole(seed: Seed) -> Reading:
     return read(sheets(seed), rule_book)
 
@@ -108,7 +108,7 @@ def league(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     kept._program.cache_clear()
 
 
-@cache
+@made_once
 def written(rules: str) -> bytes:
     with TemporaryDirectory() as folder, Session.create(Path(folder) / "new.league") as session:
         file(session, sheets((rules, 3)))

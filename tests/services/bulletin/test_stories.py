@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,6 +23,7 @@ from tests.league.lrb4.cup import cup
 from tests.league.stack import Stack, two_human_teams
 from tests.league.test_conceding import absent
 from tests.league.test_seasons_in_any_order import Played, play
+from tests.made_once import made_once
 from tests.sample_league import write_sample
 from tests.services.bulletin.in_hand import in_hand
 from tests.services.bulletin.paper import SIDES, Told, told_by_the_sheets
@@ -32,7 +32,7 @@ LANGUAGES = ("fr", "en", "ru")
 LEAGUES = ("sample", "house2020", "lrb4", "house2020, every end", "lrb4, every end")
 
 
-@cache
+@made_once
 def league(name: str) -> Reading:
     """The sample league, ten seasons of four teams under a rule book, or two in which matches end in every way."""
     if name == "sample":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from leaguekeeper.league.documents.base import Document
@@ -13,11 +12,12 @@ from leaguekeeper.league.state import State
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.simulation.seasons import simulated_documents
+from tests.made_once import made_once
 
 __all__ = ["league_after", "season_after", "sheets"]
 
 
-@cache
+@made_once
 def sheets(teams: int = 6, seed: int = 3, rules: str = "house2020", seasons: int = 1) -> tuple[Document, ...]:
     """All sheets of some seasons, play-offs too."""
     return tuple(simulated_documents(Reading(), seasons, seed, teams=teams, rules=rules))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -24,9 +23,10 @@ from leaguekeeper.services.simulation.seasons import simulated_documents
 from leaguekeeper.services.stack.builder import document_view
 from leaguekeeper.services.stack.filing import correct, file, foresee_correction, remove, undo
 from leaguekeeper.services.stack.verifying import verify
+from tests.made_once import made_once
 
 
-@cache
+@made_once
 def sheets() -> tuple[Document, ...]:
     """Two seasons of four teams; what is pinned on their sheets is left out, as a person would write them."""
     values = [to_value(each) for each in simulated_documents(Reading(), 2, 5, teams=4)]
