@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TYPE_CHECKING, Any
 
 from leaguekeeper.base.json_text import read_json_text
@@ -50,7 +51,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 _MOST_LINES = 200
-"""What is longer is listed by its entries instead of shown whole."""
+"""What is longer is listed at a terminal by its entries; another program gets it whole."""
 
 _TYPES: dict[str, Callable[[str], object]] = {"FOLDER": file_here, "FILE": league_address}
 
@@ -93,7 +94,8 @@ def _show(args: argparse.Namespace) -> int:
     book = book_called(args.book).model_dump(mode="json")
     said = book if args.key is None else said_at(book, args.key)
     listed = _listed(list(map(_entry, book)) if args.key is None else said)
-    if args.json or not listed or as_json(said).count("\n") < _MOST_LINES:
+    read_by_a_person = sys.stdout.isatty() and not args.json
+    if not read_by_a_person or not listed or as_json(said).count("\n") < _MOST_LINES:
         print_json(said)
         return 0
     print_table((_("Id"), _("Name")), listed)

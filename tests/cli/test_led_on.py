@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,7 +58,11 @@ def test_what_was_filed_is_told_by_its_title_and_with_one_mark_at_its_end(
         assert ending in said(capsys, "--lang", "en", "undo", str(league))
 
 
-def test_a_long_part_of_a_rule_book_is_listed_and_leads_to_one_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_long_part_of_a_rule_book_is_listed_and_leads_to_one_of_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert json.loads(said(capsys, "rulebook", "show", "house2020", "teams"))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     for key in ((), ("teams",)):
         told = said(capsys, "--lang", "en", "rulebook", "show", "house2020", *key)
         assert told.count("\n") < 60
