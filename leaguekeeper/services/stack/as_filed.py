@@ -70,8 +70,17 @@ def _sides(before: Reading, after: Reading, document: MatchReport | ResultRecord
 def _as_they_drew(before: Reading, after: Reading, known: Mapping[str, int]) -> Reading:
     """A corrected stack, all reports of it told at once whom their dice drew: reading it for each takes long.
 
-    Once more where that changes who is at hand further up.
+    Once more where that changes who is at hand further up; a report that has been told is not told again.
     """
+    while told := _untold(before, after, known):
+        first = min(told)
+        documents = [told.get(place, each.document) for place, each in enumerate(after.filed) if place >= first]
+        after = read(documents, rule_book, before=after, same=first)
+    return after
+
+
+def _untold(before: Reading, after: Reading, known: Mapping[str, int]) -> dict[int, Document]:
+    """By their places, the reports whose dice would draw others now, with whom they drew written beside them."""
     told: dict[int, Document] = {}
     for place, filed in enumerate(after.filed):
         was, document = before.filed[known[filed.id]] if filed.id in known else filed, filed.document
@@ -82,24 +91,22 @@ def _as_they_drew(before: Reading, after: Reading, known: Mapping[str, int]) -> 
         drawn = _drawn(was, filed)
         if drawn:
             told[place] = document.model_copy(update=drawn)
-    if not told:
-        return after
-    first = min(told)
-    documents = [told.get(place, each.document) for place, each in enumerate(after.filed) if place >= first]
-    return _as_they_drew(before, read(documents, rule_book, before=after, same=first), known)
+    return told
 
 
 def _drawn(was: Filed, filed: Filed) -> Mapping[str, Any]:
-    """The answers of a report whose dice would draw others now, with whom they drew written beside them."""
+    """The answers of a report with whom its dice drew written beside them; nothing where that tells nothing more."""
     now = dict(drawn_in(filed))
-    fresh: dict[str, Any] = {}
-    for place, told in drawn_in(was):
-        if place in now and now[place].player == told.player:
-            continue
-        fresh = fresh or to_value(filed.document)
+    others = [told for place, told in drawn_in(was) if place not in now or now[place].player != told.player]
+    if not others:
+        return {}
+    fresh = to_value(filed.document)
+    for told in others:
         for part in ("before", "after"):
             for path in filter(draws, told.answers):
                 drew(fresh.get(part, {}).get(told.step, {}), path, str(told.player))
+    if fresh == to_value(filed.document):
+        return {}
     return {part: fresh[part] for part in ("before", "after") if part in fresh}
 
 

@@ -40,7 +40,9 @@ def check_own(session: Session, which: Which, by: str = "") -> None:
         RuleViolation: it is somebody else's, and its values hold what ``offers`` it to whoever wants it all the same.
     """
     action = next_of(session, which)
-    if action is None or came_with_it(session, action) or not _another_has(session, action, which, by):
+    if action is None or not session.may_file:  # who turns it round all the same is told why not
+        return
+    if came_with_it(session, action) or not _another_has(session, action, which, by):
         return
     told = {"what": action_words(session, action), "offers": offer_of(action)}
     if which == "redo":
