@@ -95,19 +95,20 @@ def _untold(before: Reading, after: Reading, known: Mapping[str, int]) -> dict[i
 
 
 def _drawn(was: Filed, filed: Filed) -> Mapping[str, Any]:
-    """The answers of a report with whom its dice drew written beside them; nothing where that tells nothing more."""
+    """The answers of a report whose dice would draw others now, with whom they drew written beside them.
+
+    Of nominees nobody is drawn but whom they name: nothing is written of them.
+    """
     now = dict(drawn_in(filed))
     others = [told for place, told in drawn_in(was) if place not in now or now[place].player != told.player]
     if not others:
         return {}
-    fresh = to_value(filed.document)
+    value, fresh = to_value(filed.document), to_value(filed.document)
     for told in others:
         for part in ("before", "after"):
             for path in filter(draws, told.answers):
                 drew(fresh.get(part, {}).get(told.step, {}), path, str(told.player))
-    if fresh == to_value(filed.document):
-        return {}
-    return {part: fresh[part] for part in ("before", "after") if part in fresh}
+    return {part: fresh[part] for part in ("before", "after") if fresh.get(part) != value.get(part)}
 
 
 def drawn_in(filed: Filed) -> Iterator[tuple[tuple[object, ...], Remark]]:

@@ -11,7 +11,7 @@ from typing import Any
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import Session
-from leaguekeeper.services.stack.filing import correct, file, foresee_correction, undo
+from leaguekeeper.services.stack.filing import correct, file, foresee_correction, remove, undo
 from tests.league.lrb4.table import hurt, league, report
 
 SECOND = report("f2", mvp=(5, 12))
@@ -126,3 +126,28 @@ def test_gone_over_once_more_the_report_keeps_who_was_drawn(tmp_path: Path) -> N
         league_api.report.file(number)
         assert written(session)["after"]["popularity"]["home"] == 6
         assert best(session) == "5"
+
+
+def test_a_nominee_who_never_came_is_no_longer_best_and_the_sheet_stays_as_it_was(tmp_path: Path) -> None:
+    """Of nominees nobody else can be drawn: there is nothing to write, and the purchase below is taken out."""
+    humans = [{"number": number, "position": "human-lineman"} for number in range(1, 12)]
+    teams = [{"kind": "team_enrolled", "team": side, "name": side, "list": "human", "players": humans}
+             for side in ("home", "away")]  # fmt: skip
+    sheets = [{"kind": "league_founded", "name": "L", "rulebook": "house2020"}, *teams,
+              {"kind": "season_opened", "season": "s", "name": "S", "participants": ["home", "away"]},
+              {"kind": "fixture_set", "fixture": "f2", "season": "s", "home": "home", "away": "away"},
+              {"kind": "purchases_made", "team": "home",
+               "entries": [{"do": "hire", "position": "human-lineman", "number": 12}]}]  # fmt: skip
+    with LeagueApi.create(tmp_path / "l.league") as api:
+        session = api.session
+        file(session, [from_value({"id": f"d{place}", **each}) for place, each in enumerate(sheets)])
+        played = api.model_sheet("match_report") | {"id": "r2"}
+        played["after"]["results"]["home"] = {"mvp": {"nominees": ["12", "1", "2", "3", "4", "5"], "dice": [1]}}
+        for step in {"improvements", "hiring"} & played["after"].keys():
+            del played["after"][step]
+        file(session, [from_value(played)])
+        before = written(session)
+        assert best(session) == "12"
+        remove(session, session.reading.place_of("d5") + 1)
+        assert (best(session), written(session)) == (None, before)
+        assert session.reading.conflicts()
