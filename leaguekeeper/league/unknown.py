@@ -35,13 +35,7 @@ def the_one_called(parts: Mapping[str, _Named], name: str) -> _Named | None:
 
 def unknown(state: State, kind: str, name: str) -> RuleViolation:
     """There is no team, tournament or other part of that name; those that there are follow."""
-    told = in_every_language(FIELDS.get(kind, kind))
-    stem, _dash, number = name.rpartition("-")
-    if stem == kind and number.isdecimal():  # the program called it so, and nobody else does
-        sentence = N_("There is no {kind} no. {number}.")
-        error = RuleViolation("unknown", sentence, kind=told, name=name, number=int(number))
-    else:
-        error = RuleViolation("unknown", UNKNOWN, kind=told, name=name)
+    error = RuleViolation("unknown", UNKNOWN, kind=in_every_language(FIELDS.get(kind, kind)), name=name)
     error.given = name
     error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
     return error

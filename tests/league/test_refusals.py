@@ -384,14 +384,13 @@ def test_a_conflict_of_an_old_sheet_names_its_place_in_words() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_program_called_by_a_number_is_told_by_its_number(language: str) -> None:
+def test_what_is_not_there_is_told_as_it_was_written(language: str) -> None:
     speak(language)
     try:
         said = two_human_teams().refusal("season_closed", season="season-7").text()
     finally:
         speak("en")
-    assert "season-7" not in said
-    assert "7" in said
+    assert "season-7" in said
 
 
 def test_a_sentence_that_names_the_team_is_not_led_by_it_again() -> None:

@@ -108,7 +108,7 @@ def first_season(ground: Ground) -> Iterator[Waiting]:
         yield Waiting("season", "season", words, waits_for=_("two teams"))
         return
     yield Waiting(
-        "season", "season", words, _("The form draws its fixtures too."), action=_("Open the season"),
+        "season", "season", words, action=_("Open the season"),
         address="offseason?opening", command="leaguekeeper file FILE season_opened.json",
     )  # fmt: skip
 

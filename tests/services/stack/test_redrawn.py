@@ -133,6 +133,7 @@ def test_a_nominee_who_never_came_is_no_longer_best_and_the_sheet_stays_as_it_wa
     humans = [{"number": number, "position": "human-lineman"} for number in range(1, 12)]
     teams = [{"kind": "team_enrolled", "team": side, "name": side, "list": "human", "players": humans}
              for side in ("home", "away")]  # fmt: skip
+    sheets: list[dict[str, Any]]
     sheets = [{"kind": "league_founded", "name": "L", "rulebook": "house2020"}, *teams,
               {"kind": "season_opened", "season": "s", "name": "S", "participants": ["home", "away"]},
               {"kind": "fixture_set", "fixture": "f2", "season": "s", "home": "home", "away": "away"},
