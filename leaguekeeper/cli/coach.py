@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import check_end, check_folder, print_json, say, written
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import file_here, file_or_stream, league_address
 from leaguekeeper.store.errors import FileRefused
 
@@ -99,9 +102,18 @@ def _out_tray(args: argparse.Namespace) -> int:
     if args.json:
         print_json(view)
         return 0
-    for line in _out_lines(view):
+    for line in chain(_out_lines(view), _led_on(view, quoted(str(args.file)))):
         say(line)
     return 0
+
+
+def _led_on(view: OutTrayView, file: str) -> Iterator[str]:
+    """What is done next with what lies here: what came back is corrected, and what has still to go is sent."""
+    back = next((row for row in view.rows if row.said and not row.lies_there), None)
+    if back is not None:
+        yield labelled(_("To correct it"), pasted(f"leaguekeeper documents {file} {back.place} -o sheet.json"))
+    if any(row.to_send for row in view.rows):
+        yield labelled(_("To send what waits"), pasted(f"leaguekeeper out-tray {file} -o mine.sheets"))
 
 
 def _out_lines(view: OutTrayView) -> Iterator[str]:

@@ -12,6 +12,7 @@ from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _lines(desk: DeskView, file: str) -> Iterator[str]:
         yield from _now(number, each, file)
     for kind in dict.fromkeys(kind for each in desk.now for kind in _written_kinds(each)):
         how = f"leaguekeeper schema documents {kind} --example {file} -o {kind}.json"
-        yield labelled(_("How such a document is written"), how)
+        yield labelled(_("How such a document is written"), pasted(how))
     if desk.later:
         yield _("Later, in this order")
     for number, each in enumerate(desk.later, start=len(desk.now) + 1):
@@ -76,7 +77,7 @@ def _now(number: int, each: Waiting, file: str) -> Iterator[str]:
         yield f"       {said}"
     if each.concerns:
         yield "       " + ", ".join(dict.fromkeys(_named(each)))
-    yield labelled(f"       {each.action}", each.command.replace("FILE", file))
+    yield labelled(f"       {each.action}", pasted(each.command.replace("FILE", file)))
 
 
 def _named(each: Waiting) -> Iterable[str]:

@@ -14,6 +14,7 @@ from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import let_in
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.store.address import called, file_here, league_address
 
@@ -59,7 +60,7 @@ def _new(args: argparse.Namespace) -> int:
         return 0
     book = pick(book_called(rules).about.name)
     say(_("{league} is founded in {file}; it plays by {book}.").format(league=name, file=args.file, book=book))
-    say(labelled(_("What comes next"), f"leaguekeeper desk {quoted(str(args.file))}"))
+    say(labelled(_("What comes next"), pasted(f"leaguekeeper desk {quoted(str(args.file))}")))
     return 0
 
 

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.figures import whole_number
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import print_changes, print_json, print_table, say
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
@@ -67,7 +69,19 @@ def _list(args: argparse.Namespace) -> int:
         print_json(view)
         return 0
     _print_tray(view)
+    for line in _led_on(view, quoted(str(args.file))):
+        say(line)
     return 0
+
+
+def _led_on(view: InTrayView, file: str) -> Iterator[str]:
+    """What is done next with what waits: the first sheet is looked through, and all that are clean are filed."""
+    waiting = [row for row in view.rows if row.waits]
+    if waiting:
+        yield labelled(_("To look it through"), pasted(f"leaguekeeper in-tray {file} show {waiting[0].id[:8]}"))
+    if any(row.state == "clean" for row in waiting):
+        accepting = pasted(f"leaguekeeper in-tray {file} accept")
+        yield labelled(_("To file what is clean, all in one action"), accepting)
 
 
 def _print_tray(view: InTrayView) -> None:
@@ -100,6 +114,9 @@ def _add(args: argparse.Namespace) -> int:
         print_json([*found, *({"file": str(path), "error": why.as_dict()} for path, why in refused.items())])
     for line in chain.from_iterable(map(_added_lines, () if args.json else found)):
         say(line)
+    if any(each.sheets for each in found) and not args.json:
+        listing = pasted(f"leaguekeeper in-tray {quoted(str(args.file))} list")
+        say(labelled(_("To see them all, and decide"), listing))
     for path, why in refused.items():
         said = why.text() if isinstance(why, BadInput) else labelled(path.name, why.text())
         sys.stderr.write(f"{said}\n")

@@ -23,6 +23,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language, wi
 from leaguekeeper.cli.examples import EXAMPLES
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
 from leaguekeeper.store.address import Address, is_server, league_address, without_passwords
 
@@ -209,7 +210,7 @@ def _introduce(commands: argparse._SubParsersAction[Any], above: str = "") -> No
             typed = " ".join(filter(None, ("leaguekeeper", above or name, EXAMPLES[name])))
             if above in _NAMED_FIRST:
                 typed = f"leaguekeeper {name} {EXAMPLES[name]}".rstrip()
-            parser.epilog = "\n".join((heading(_("For example")), f"  {typed}"))
+            parser.epilog = "\n".join((heading(_("For example")), f"  {pasted(typed)}"))
         for action in parser._actions:
             if isinstance(action, argparse._SubParsersAction):
                 _introduce(action, name)

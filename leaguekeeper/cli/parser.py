@@ -13,6 +13,7 @@ from leaguekeeper.base.nearest import nearest
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import N_, _
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.cli.usual_words import meaning_of
 
 __all__ = ["Parser"]
@@ -116,7 +117,7 @@ class Parser(argparse.ArgumentParser):
             known = list(map(str, action.choices))
             before = next((each for each in self._placed if each in known), None)
             if before is not None and not action.option_strings:
-                typed = " ".join((self.prog, quoted(str(value)), before))
+                typed = pasted(" ".join((self.prog, quoted(str(value)), before)))
                 said = N_("“{before}” stands behind “{word}” here: {typed}")
                 raise BadInput("", said, before=before, word=value, typed=typed)
             meant = nearest(str(value), known)

@@ -19,6 +19,7 @@ from leaguekeeper.cli.output import (
     say,
     say_warnings,
 )
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import file_here, league_address
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _show(args: argparse.Namespace) -> int:
         return 0
     print_table((_("Id"), _("Name")), listed)
     key = ".".join(filter(None, (args.key, listed[0][0])))
-    say(labelled(_("One of them, whole"), f"leaguekeeper rulebook show {args.book} {key}"))
+    say(labelled(_("One of them, whole"), pasted(f"leaguekeeper rulebook show {args.book} {key}")))
     return 0
 
 

@@ -24,6 +24,7 @@ from leaguekeeper.cli.output import (
     sheet_at,
     teams,
 )
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import league_address
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _understand(args: argparse.Namespace) -> None:
         said = N_("“{word}” is too much: it is shown whole.")
         if one in TOPICS and TOPICS[one].named:
             said = N_("“{word}” is too much: all are shown. Of one alone: {typed}")
-        typed = f"leaguekeeper show {quoted(str(args.file))} {one} {quoted(args.name)}"
+        typed = pasted(f"leaguekeeper show {quoted(str(args.file))} {one} {quoted(args.name)}")
         raise BadInput(args.what, said, word=args.name, typed=typed)
     for option in ("division", "side", "round"):
         if getattr(args, option) is not None and option not in topic.options:

@@ -18,6 +18,7 @@ from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.given_file import given_file
 from leaguekeeper.cli.opened import is_there, opened
 from leaguekeeper.cli.output import as_value, print_conflicts, print_foresight, say, say_warnings
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Changes
 
-__all__ = ["add"]
+__all__ = ["add", "number_of"]
 
 _FEW = 6
 """So many sheets that were filed at once are named."""
@@ -136,10 +137,20 @@ def _filed(league: LeagueApi, documents: list[Document]) -> str:
     return labelled(_("Filed"), ", ".join(league.stack.called(each.id) for each in documents))
 
 
-def _number(league: LeagueApi, word: str) -> int:
-    """Which sheet is meant: by its number now, or by its id, which it keeps whatever is taken out below it."""
-    number = whole_number(word)
-    return league.session.lies_at(word.removeprefix("document:")) if number is None else number
+def number_of(league: LeagueApi, word: str) -> int:
+    """Which sheet is meant: by its number now, or by its id, which it keeps whatever is taken out below it.
+
+    Raises:
+        BadInput: there is none of that id.
+    """
+    number, name = whole_number(word), word.removeprefix("document:")
+    if number is not None:
+        return number
+    if all(each.id != name for each in league.session.reading.filed):
+        said = N_("there is no sheet called “{word}” in the stack, or no longer: write its number in it, as "
+                  "“show documents” tells it, or its id.")  # fmt: skip
+        raise BadInput("N", said, word=word)
+    return league.session.lies_at(name)
 
 
 def _correct(args: argparse.Namespace) -> int:
@@ -149,7 +160,7 @@ def _correct(args: argparse.Namespace) -> int:
     if len(documents) != 1:
         raise BadInput(Path(args.document), N_("one document is wanted here."))
     with _opened(args) as league, by_ruling(args.by_ruling):
-        number = _number(league, args.number)
+        number = number_of(league, args.number)
         if args.preview:
             print_foresight(league, league.stack.foresee_correct(number, documents[0], args.settle), args.json)
         else:
@@ -161,7 +172,7 @@ def _correct(args: argparse.Namespace) -> int:
 
 def _remove(args: argparse.Namespace) -> int:
     with _opened(args) as league:
-        number = _number(league, args.number)
+        number = number_of(league, args.number)
         if args.preview:
             print_foresight(league, league.stack.foresee_remove(number, args.settle), args.json)
         else:
@@ -222,7 +233,7 @@ def _say_unsent(league: LeagueApi) -> None:
     if filed.coach and filed.mail:
         waits = ngettext("{count} sheet waits to be sent", "{count} sheets wait to be sent", filed.mail)
         how = f"leaguekeeper out-tray {quoted(str(league.path))} -o mine.sheets"
-        say(labelled(waits.format(count=filed.mail), how))
+        say(labelled(waits.format(count=filed.mail), pasted(how)))
 
 
 def _done(changes: Changes, as_json: bool, done: str) -> None:

@@ -10,6 +10,7 @@ from leaguekeeper.base.system import quoted
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.cli.opened import let_in, opened
 from leaguekeeper.cli.output import print_json, say
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import Address, ServerAddress, league_address
 from leaguekeeper.store.file_format import FORM
 
@@ -90,10 +91,12 @@ def _what_to_do(codes: Collection[str], address: Address) -> str:
     if not codes:
         return ""
     if set(codes) == {"table"}:
-        return _(
+        said = _(
             "The stack itself is as it was filed. Its tables were written by an older program, or changed by another "
             "one: “leaguekeeper repair {file}” writes them anew from the stack."
-        ).format(file=quoted(str(address)))
+        )
+        return pasted(said).format(file=quoted(str(address)))
     if isinstance(address, ServerAddress):
         return ""
-    return _("“leaguekeeper repair {file} --preview” tells what can be mended.").format(file=quoted(str(address)))
+    said = _("“leaguekeeper repair {file} --preview” tells what can be mended.")
+    return pasted(said).format(file=quoted(str(address)))

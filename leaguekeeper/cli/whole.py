@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import json
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import when
-from leaguekeeper.base.words import _, ngettext
+from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
+from leaguekeeper.base.words import N_, _, ngettext
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import as_json, check_end, print_json, print_table, say, written
+from leaguekeeper.cli.pasted import pasted
+from leaguekeeper.cli.stack import number_of
 from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
@@ -21,8 +29,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands."""
     mending = commands.add_parser("repair", help=_("mend a league's file, as far as it can be read"))
     mending.set_defaults(run=_repair)
-    giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON"))
-    giving.add_argument("-o", "--output", type=file_or_stream, required=True, metavar="STACK.json")
+    giving = commands.add_parser("documents", help=_("write the whole stack of a league as JSON, or one sheet of it"))
+    giving.add_argument("-o", "--output", type=file_or_stream, metavar="STACK.json")
     giving.set_defaults(run=_documents)
     comparing = commands.add_parser("compare", help=_("compare a league with a copy that lies beside it"))
     comparing.add_argument("--bring", action="store_true", help=_("file what the copy has and the league lacks"))
@@ -31,6 +39,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     for parser in (mending, giving, comparing):
         parser.add_argument("file", type=league_address, metavar="FILE")
         parser.add_argument("--json", action="store_true", help=_("as JSON"))
+    one = _("one sheet alone, as it can be corrected: its number in the stack, or its id")
+    giving.add_argument("number", nargs="?", default="", metavar="N", help=one)
     comparing.add_argument(
         "other", nargs="?", type=league_address, metavar="OTHER", help=_("else every copy that is found")
     )
@@ -68,8 +78,11 @@ def _mended(mended: Mending) -> list[str]:
 def _documents(args: argparse.Namespace) -> int:
     from leaguekeeper.services.whole.api import as_given_out
 
+    if args.number:
+        return _one_sheet(args)
+    if args.output is None:
+        raise BadInput("--output", N_("say where the whole stack is written, or which sheet of it is shown."))
     check_end(args.output, "--output", "documents", ".json")
-
     with opened(args.file, writing=False) as league:
         stack = league.session.file.stack()
     count = len(stack)
@@ -78,6 +91,25 @@ def _documents(args: argparse.Namespace) -> int:
     if args.json:
         told = as_json({"sheets": count, "file": str(args.output)})
     written(args.output, as_given_out(stack), told)
+    return 0
+
+
+def _one_sheet(args: argparse.Namespace) -> int:
+    """A filed sheet as it was written: whoever corrects it changes in it what was otherwise."""
+    output = args.output or Path("-")
+    check_end(output, "--output", "documents", ".json")
+    with opened(args.file, writing=False) as league:
+        value = league.stack.sheet_value(number_of(league, args.number))
+        title = league.stack.called(value["id"])
+    text = json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    if output == Path("-"):
+        sys.stdout.write(text)
+        return 0
+    how = pasted(f"leaguekeeper correct {quoted(str(args.file))} {quoted(args.number)} {quoted(str(output))}")
+    said = _("Sheet {sheet} is written to {file}. Change in it what was otherwise; then")
+    said = said.format(sheet=title, file=output)
+    told = as_json({"sheet": value["id"], "file": str(output)}) if args.json else labelled(said, how)
+    written(output, text.encode(), told)
     return 0
 
 

@@ -40,7 +40,7 @@ def test_the_desk_says_what_waits_and_which_command_does_it(
     text = said(capsys, "--lang", lang, "desk", str(sample))
     assert reports in text.splitlines()[0]
     assert later in text
-    assert f"leaguekeeper file {sample} match_report.json" in text
+    assert f"file {sample} match_report.json" in text
     assert "17" in text
     assert "La Sylve d’Argent" in text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import uuid
 from pathlib import Path
@@ -51,19 +52,26 @@ def test_a_sheet_goes_all_the_way_from_a_copy_into_the_stack_and_back_comes_what
     filed = told(capsys, "file", "rats.league", write("slip.json", SLIP))
     assert "1 sheet waits to be sent: leaguekeeper out-tray rats.league -o mine.sheets" in filed
     assert "Purchase slip: Les Rats du Beffroi" in told(capsys, "out-tray", "rats.league")
+    assert "To send what waits: leaguekeeper out-tray rats.league -o" in told(capsys, "out-tray", "rats.league")
     assert "signed" in told(capsys, "out-tray", "rats.league", "-o", "x.sheets")
     assert "1 sheet of Élodie Garnier" in told(capsys, "in-tray", "ours.league", "add", "x.sheets")
     assert told(capsys, "in-tray", "ours.league", "add", "x.sheets") == "1 sheet had come before.\n"
     (row,) = shown(capsys, "in-tray", "ours.league", "list")["rows"]
     assert (row["state"], row["seen"]) == ("clean", 54)
     assert "Foulques → Zed" in told(capsys, "in-tray", "ours.league", "show", row["id"][:8])
-    assert "1 sheet filed" in told(capsys, "in-tray", "ours.league", "accept")
+    listed = told(capsys, "in-tray", "ours.league", "list").splitlines()
+    looking, filing = (shlex.split(line.rpartition(": leaguekeeper ")[2]) for line in listed[-2:])
+    assert "Foulques → Zed" in told(capsys, *looking)
+    assert "1 sheet filed" in told(capsys, *filing)
     assert "filed as no. 55" in told(capsys, "in-tray", "ours.league", "list")
     told(capsys, "undo", "ours.league")
     assert "1 to be decided" in told(capsys, "in-tray", "ours.league", "list")
     assert "returned" in told(capsys, "in-tray", "ours.league", "return", row["id"], "--word", "Zed who?")
     assert "still waits" in told(capsys, "coach", "ours.league", "rats", "-o", "rats.league")
-    assert "Zed who?" in told(capsys, "out-tray", "rats.league")
+    back = told(capsys, "out-tray", "rats.league")
+    assert "Zed who?" in back
+    correcting = told(capsys, *shlex.split(back.partition("To correct it: leaguekeeper ")[2].splitlines()[0]))
+    assert "Corrected" in told(capsys, *shlex.split(correcting.rpartition(": leaguekeeper ")[2]))
     told(capsys, "out-tray", "rats.league", "--take-back", "mine")
     assert "1 sheet was taken back" in told(capsys, "out-tray", "rats.league")
     for each in ("ours.league", "rats.league"):

@@ -68,3 +68,41 @@ def test_a_long_part_of_a_rule_book_is_listed_and_leads_to_one_of_it(
         assert told.count("\n") < 60
         assert said(capsys, *shlex.split(told.rpartition("leaguekeeper ")[2])).startswith("{")
     assert said(capsys, "rulebook", "show", "house2020", "teams", "--json").count("\n") > 1000
+
+
+def commands(text: str) -> list[str]:
+    return [line.partition("leaguekeeper ")[2] for line in text.splitlines() if "leaguekeeper " in line]
+
+
+@pytest.mark.parametrize("machine", ["en", "fr"])
+def test_what_is_to_be_pasted_goes_on_in_the_language_that_was_asked_for(
+    machine: str, league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the machine speaks it anyhow nothing is added: a command is as short as it can be."""
+    monkeypatch.setenv("LC_ALL", machine)
+    own, french = tmp_path / "own.league", ("--lang", "fr")
+    told = said(capsys, *french, "found", str(own)) + said(capsys, *french, "desk", str(league))
+    told += said(capsys, *french, "documents", str(league), "12", "-o", str(tmp_path / "12.json"))
+    with pytest.raises(SystemExit):
+        run([*french, "desk", "--help"])
+    told += capsys.readouterr().out.partition("Par exemple")[2]
+    assert run([*french, "show", "teams", str(league)]) == 2
+    told += capsys.readouterr().err
+    found = commands(told)
+    assert len(found) > 5
+    assert {words.startswith("--lang fr ") for words in found} == {machine != "fr"}
+
+
+def test_a_filed_sheet_is_given_out_to_be_corrected_and_the_line_it_tells_corrects_it(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own, sheet = tmp_path / "own.league", tmp_path / "sheet.json"
+    own.write_bytes(league.read_bytes())
+    told = said(capsys, "documents", str(own), "12", "-o", str(sheet))
+    value = json.loads(sheet.read_text("utf-8"))
+    assert json.loads(said(capsys, "documents", str(own), value["id"])) == value
+    sheet.write_text(json.dumps(value | {"note": "seen again"}), "utf-8")
+    said(capsys, *shlex.split(told.partition("leaguekeeper ")[2]))
+    assert json.loads(said(capsys, "documents", str(own), "12"))["note"] == "seen again"
+    assert "no sheet no. 999" in refused(capsys, "documents", str(own), "999")
+    assert "which sheet of it" in refused(capsys, "documents", str(own))

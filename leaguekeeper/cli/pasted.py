@@ -1,0 +1,15 @@
+"""How a command is told that is to be pasted: it goes on in the language in which it is told."""
+
+from __future__ import annotations
+
+from leaguekeeper.base.words import language, system_language
+
+__all__ = ["pasted"]
+
+_PROGRAM = "leaguekeeper"
+
+
+def pasted(command: str) -> str:
+    """A command as it is typed, with the language that was asked for wherever the machine would speak another."""
+    asked = "" if language() == system_language() else f" --lang {language()}"
+    return command.replace(_PROGRAM, f"{_PROGRAM}{asked}", 1)
