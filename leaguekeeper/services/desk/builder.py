@@ -49,8 +49,8 @@ def _teams_of(session: Session, coach: str) -> frozenset[str]:
 
 def ground_of(session: Session) -> Ground:
     """What the desk of whoever has this league is derived from: the commissioner's, in a coach's copy his."""
-    book = session.book if session.state.league is not None else None
-    return Ground(session.reading, book, Begun(), _teams_of(session, session.coach) if session.coach else None)
+    book, begun = session.book if session.state.league is not None else None, Begun(lying=lying(session))
+    return Ground(session.reading, book, begun, _teams_of(session, session.coach) if session.coach else None)
 
 
 def desk_of_team(session: Session, team: str) -> DeskView:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from leaguekeeper.base.errors import RuleViolation
 from leaguekeeper.base.words import _
@@ -96,11 +96,21 @@ class _Model:
         return first, second
 
     def open_fixture(self) -> Fixture | None:
-        """The next match to be played; where none is left, the one played last."""
+        """The next match to be played, one whose report lies in the mail after the others; else the one played last."""
         mine = [each for each in self.state.fixtures.values() if self.ground.mine(each.home, each.away)]
-        due = sorted((each for each in mine if each.to_play), key=lambda each: each.round)
+        due = sorted(
+            (each for each in mine if each.to_play), key=lambda each: (self.lies("match", each.id), each.round)
+        )
         played = [each for each in mine if each.played]
         return next(iter(due), played[-1] if played else None)
+
+    def lies(self, about: Literal["form", "match", "player"], ref: str) -> bool:
+        """Whether a sheet on this lies in the mail: it is decided on there, and nobody writes another."""
+        return (about, ref) in self.ground.begun.lying
+
+    def to_re_enrol(self) -> list[Team]:
+        """The teams that have to say whether they come back, those whose form lies in the mail last."""
+        return sorted(self.ground.to_re_enrol(), key=lambda each: self.lies("form", each.id))
 
     def tournament(self) -> Tournament | None:
         """The tournament that goes on, or the last one."""
@@ -156,12 +166,14 @@ def _ruling(model: _Model) -> dict[str, Any]:
 
 def _improvements(model: _Model) -> dict[str, Any]:
     book, teams = model.session.book, model.ground.enrolled()
-    able = (each for each in teams if any(can_improve(book, each, one) for one in each.roster()))
-    team = next(able, None) or model.team()
+    able = {team.id: [each.id for each in team.roster() if can_improve(book, team, each)
+                      and not model.lies("player", f"{team.id}/{each.id}")] for team in teams}  # fmt: skip
+    team = next((each for each in teams if able[each.id]), None) or model.team()
     if team is None or not book.improvements:
         return {}
     slip = ImprovementsMade(id="asked", team=team.id, entries=({},))
     entries = simulated_slip(model.state, slip, book, model.dice)
+    entries = [each for each in entries if each["player"] in able.get(team.id, ())]
     return {"team": team.id, "entries": entries or [{"player": _first_player(team), "how": "chosen-primary"}]}
 
 
@@ -241,13 +253,13 @@ def _new_coach(model: _Model) -> dict[str, Any]:
 
 
 def _resting(model: _Model) -> dict[str, Any]:
-    due = model.ground.to_re_enrol()
+    due = model.to_re_enrol()
     return {"team": due[0].id} if due else _of_a_team(model)
 
 
 def _form(model: _Model) -> dict[str, Any]:
     """The first team that has to say whether it comes back: its best players, and recruits for the rest."""
-    due, season = model.ground.to_re_enrol(), model.ground.season
+    due, season = model.to_re_enrol(), model.ground.season
     if not due or season is None or not model.session.book.has("numbers", "re-enrolment-budget"):
         return _resting(model)
     form = SimulatedSeasons(model.ground.reading, model.dice).form(due[0], season.id)

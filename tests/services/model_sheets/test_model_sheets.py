@@ -15,6 +15,7 @@ from leaguekeeper.league.reading import read_next
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.session import rule_book
 from tests.for_every import for_every
+from tests.off_season import write_season_over
 from tests.sample_league import write_sample
 
 TOGETHER = {"team_enrolled"}
@@ -59,3 +60,20 @@ def test_a_coach_is_shown_sheets_of_his_own_team(leagues: dict[str, LeagueApi], 
             assert his.model_sheet(kind)["team"] == "brume"
         fixture = his.session.state.fixtures[his.model_sheet("match_report")["fixture"]]
         assert "brume" in (fixture.home, fixture.away)
+
+
+@pytest.mark.parametrize(("kind", "about"), [("match_report", "fixture"), ("team_re_enrolled", "team")])
+def test_what_lies_in_the_mail_is_asked_for_last(kind: str, about: str, tmp_path: Path) -> None:
+    """The desk leads past it to what nobody has written yet, and so does the model beside it."""
+    write = write_sample if kind == "match_report" else write_season_over
+    with LeagueApi.open(write(tmp_path / "a.league")) as league:
+        state, first = league.session.state, str(league.model_sheet(kind)[about])
+        team = first if about == "team" else state.fixtures[first].home
+        coach = state.coaches[str(state.teams[team].coach)].name
+        league.in_tray.give_copy(coach, tmp_path / "his.league")
+        with LeagueApi.open(tmp_path / "his.league") as his:
+            his.stack.file(from_value(his.model_sheet(kind)))
+            (name,) = league.in_tray.add(his.in_tray.packed()).sheets
+        assert league.model_sheet(kind)[about] != first
+        league.in_tray.decide([name], "refused", "no")
+        assert league.model_sheet(kind)[about] == first
