@@ -49,11 +49,21 @@ def round_report(session: Session, number: int | None = None, asked: str = "") -
     if not told:
         raise RuleViolation("not-reported", N_("No match of this season has been reported yet."))
     if number is not None and number not in told:
-        known = ", ".join(map(str, told))
+        known = ", ".join(_listed(session, season, told))
         raise BadInput("--round", N_("no match of this round has been reported. Reported are: {known}."), known=known)
     if number is None:
         number = (rounds_played(session.state, season) or told)[-1]
     return _Report(session, season, number).view()
+
+
+def _listed(session: Session, season: Season, told: Sequence[int]) -> Iterator[str]:
+    """The rounds by their numbers, those of a knock-out by what they are called too: nobody knows them by a number."""
+    fixtures = {each.number: each.round for each in session.state.fixtures.values()}
+    rounds = rounds_of(session, season.id)
+    for number in told:
+        here = [each for each in rounds if fixtures[each.fixtures[0].number] == number]
+        called = " · ".join(dict.fromkeys(each.title for each in here if not each.number))
+        yield f"{number} ({called})" if called else str(number)
 
 
 class _Report:
@@ -74,6 +84,8 @@ class _Report:
         later = [each for each in rounds if numbers[each.fixtures[0].number] > self.number]
         waits = next((replace(each, fixtures=each.to_play) for each in later if each.to_play), None)
         rows = standings_rows(session, season, Slice(up_to_round=self.number))
+        if all(match.match != "league" for match in self.mine):  # play-offs move nobody in the table
+            rows = tuple(replace(row, moved=0) for row in rows)
         league = session.state.league
         return RoundReport(
             league.name if league is not None else "",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import amount, signed
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.league.deeds import deeds_of_side
@@ -145,3 +146,17 @@ def test_what_comes_next_is_the_next_round_though_a_match_of_this_one_is_left(tm
     assert (report.number, report.last) == (4, False)
     assert report.next_round is not None
     assert {rounds[each.number] for each in report.next_round.fixtures} == {5}
+
+
+def test_a_round_of_the_play_offs_moves_nobody_in_the_table(session: Session, reports: Reports) -> None:
+    moving = {report.number: any(row.moved for row in report.table) for report, matches in reports
+              if all(each.match != "league" for each in matches if each.round == report.number)}  # fmt: skip
+    assert moving
+    assert not any(moving.values())
+
+
+def test_a_round_that_is_not_there_is_answered_with_those_there_are_as_people_call_them(session: Session) -> None:
+    season = next(iter(session.state.seasons))
+    final = rounds_told(session, season)[-1]
+    with pytest.raises(BadInput, match=rf"Reported are: 1, 2, .*, {final} \(.*Final\)"):
+        round_report(session, 77, season)
