@@ -18,6 +18,7 @@ from leaguekeeper.store.address import Address
 from leaguekeeper.ui.colours import colours, q
 from leaguekeeper.ui.components.page.carets import carets, put_carets
 from leaguekeeper.ui.components.page.head import FittedTitle
+from leaguekeeper.ui.components.page.layout import laid_out_now
 from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import BAR, Downward
 from leaguekeeper.ui.components.tables.search_field import SearchField
@@ -435,6 +436,7 @@ class Page(QWidget, Generic[V]):
         self._content = built
         self._column.addWidget(built)
         built.show()
+        laid_out_now()
 
 
 AnyPage: TypeAlias = Page[Any]

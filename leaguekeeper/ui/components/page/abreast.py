@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from leaguekeeper.ui.components.page.layout import in_a_grid
+from leaguekeeper.ui.components.page.layout import in_a_grid, laid_out_now
 
 __all__ = ["Abreast"]
 
@@ -32,7 +32,7 @@ class Abreast(QWidget):
         self._to_come = iter(parts)
         self._grid = in_a_grid(across=GAP, down=DOWN, margins=(0, top, 0, 0), on=self)
         self._next = QTimer(self)
-        self._next.timeout.connect(self._go_on)
+        self._next.timeout.connect(self._go_on_below)
         self._share()
         self._next.start(0)
         self._go_on()
@@ -44,6 +44,12 @@ class Abreast(QWidget):
             self._place(len(self._parts) - 1)
         if len(coming) < AT_ONCE:
             self._next.stop()
+
+    def _go_on_below(self) -> None:
+        self._go_on()
+        for part in self._parts:
+            part.show()  # the layout would do so only in the next turn of the events, and squeeze the others until then
+        laid_out_now()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Change the number of columns where the width asks for it."""

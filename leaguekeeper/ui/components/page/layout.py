@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-__all__ = ["REST", "empty", "held", "in_a_column", "in_a_grid", "in_a_row", "upright"]
+__all__ = ["REST", "empty", "held", "in_a_column", "in_a_grid", "in_a_row", "laid_out_now", "upright"]
 
 REST = None
 """Takes what room is left."""
@@ -84,3 +85,12 @@ def _filled(layout: L, parts: tuple[Part, ...], gap: int, margins: Margins, on: 
             else:
                 layout.addLayout(what, share)
     return layout
+
+
+def laid_out_now() -> None:
+    """Everything that is shown has its place before it is first drawn, not one turn of the event loop later.
+
+    Layouts that stand in one another ask for their room one by one; until the outermost has heard of it, what stands
+    inside is squeezed into the room of what stood there before.
+    """
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
