@@ -18,7 +18,7 @@ from leaguekeeper.league.profile import aimed_name, value
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.league.season_life import GATES
 from leaguekeeper.league.state import Player, State, Team
-from leaguekeeper.league.terms import has
+from leaguekeeper.league.terms import has, reads
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
@@ -217,7 +217,7 @@ def _told_of(sheet: _Sheet, chapter: str) -> str:
 def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
     spent, form, team = spent_on(sheet.form, sheet.team, sheet.book), sheet.form, sheet.team
     retired = [player for player in team.roster() if player.status == "retired"]
-    yield "staff", "staff", _("Staff, fans, re-rolls"), "", amount(spent["staff"])
+    yield "staff", "staff", _("Staff, fans, re-rolls"), _staff_told(sheet.book, team), amount(spent["staff"])
     back = [player for player in returning(form, team) if player.status == "active"]
     asked = " ".join(in_figures(sheet.book, words) for words in (step.asks, step.help))
     yield "players", "players", _("Players who come back"), asked, str(len(back))
@@ -225,7 +225,8 @@ def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
         count = sum(player.id in form.back for player in retired)
         words = _("A retired player is hired like the others; each characteristic he lost may come back.")
         yield "retired", "retired", _("Players in retirement"), words, f"{count} / {len(retired)}"
-    yield "recruits", "recruits", _("New players"), "", str(len(form.recruits))
+    new = _("New players come from the team’s list, at its prices.")
+    yield "recruits", "recruits", _("New players"), new, str(len(form.recruits))
     told = dice_to_roll(len(missing_dice(form, team)))
     advice = [_("Roll when the list stands: what fell stays.")]
     if is_helped(form, team, sheet.book):
@@ -235,6 +236,19 @@ def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
             )
         )
     yield "healing", "healing", _troubles(sheet.book), " ".join(advice), told
+
+
+def _staff_told(book: RuleBook, team: Team) -> str:
+    """How staff is paid on a new list; what one more of each costs stands beside it. (Ruling re-enrol-reroll.)"""
+    told = [_("What the team had is hired again for the new season, or let go.")]
+    if any(kind.slug == "re-roll" and may_have_staff(book, team, kind) for kind in book.staff):
+        words = _("A re-roll taken over costs {times} times its list price, a new one its list price.")
+        if not reads(book, "re-enrol-reroll", "list-price"):
+            words = _("A re-roll costs {times} times its list price, also a new one.")
+        told.append(words.format(times=book.number("re-enrolment-re-roll-factor")))
+    if any(kind.fans and may_have_staff(book, team, kind) for kind in book.staff):
+        told.append(_("The fans that it has stay for nothing."))
+    return " ".join(told)
 
 
 def _troubles(book: RuleBook) -> str:

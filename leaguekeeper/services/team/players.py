@@ -25,6 +25,7 @@ from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stages import match_count
 from leaguekeeper.services.team.builder import find_team, injury_words, roster_row
+from leaguekeeper.services.team.off_seasons import off_seasons
 from leaguekeeper.services.team.views import CareerRow, PlayersRow, PlayersView, PlayerView
 from leaguekeeper.services.views import Stat, Why
 
@@ -154,6 +155,7 @@ def player_view(session: Session, ref: str) -> PlayerView:
         tuple(_career(session, team, player)),
         tuple(_improvements(session, player)),
         tuple(_injuries(session, team, player)),
+        tuple(off_seasons(session, spells(session.state, team, player))),
         is_his(session, team.id),
     )
 

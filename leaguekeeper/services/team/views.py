@@ -137,7 +137,7 @@ class CareerRow:
 class PlayerView:
     """One player: his profile, what he earned and suffered, and where each point of experience came from.
 
-    ``mine`` as of his team.
+    ``off_seasons`` are those after which he came back; ``mine`` as of his team.
     """
 
     player: RosterRow
@@ -149,6 +149,7 @@ class PlayerView:
     career: tuple[CareerRow, ...]
     improvements: tuple[CareerRow, ...] = ()
     injuries: tuple[CareerRow, ...] = ()
+    off_seasons: tuple[CareerRow, ...] = ()
     mine: bool = True
 
 

@@ -87,6 +87,8 @@ def test_each_line_of_a_form_says_what_filing_it_does(tmp_path: Path, readings: 
     with Session.create(tmp_path / "l.league") as session:
         team, away, helped = begin(session, readings), set[bool](), set[bool]()
         before = session.state.teams[team]
+        told = re_enrolment_view(session, team, "staff").intro
+        assert ("a new one its list price" in told) == ("list-price" in readings)
         for seed in range(6):
             page = fill_in(session, team, seed)
             assert not page.problems

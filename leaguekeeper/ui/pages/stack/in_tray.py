@@ -10,8 +10,9 @@ from pathlib import Path
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
-from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, TraySheetView
+from leaguekeeper.services.in_tray.views import InTrayView, OutTrayView, Since, TraySheetView
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.actions import key_words
 from leaguekeeper.ui.components.forms.change_list import ChangeList
@@ -36,6 +37,9 @@ from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog, TermsDialog
 __all__ = ["InTrayPage", "Mail"]
 
 LIST, CHANGES, WIDEST = 312, 268, 900
+
+_MOVED = 6
+"""As many of the sheets that came since are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +355,13 @@ def _notices(sheet: TraySheetView) -> list[Notice]:
         )
         if sheet.corrected:
             title = _("What its coach had seen has been corrected since.")
-        detail = " · ".join(f"{each.number} {each.title}" for each in sheet.moved[:6])
-        found.append(Notice("plain", title, detail))
+        found.append(Notice("plain", title, _moved(sheet.moved)))
     return found
+
+
+def _moved(sheets: Sequence[Since]) -> str:
+    """The sheets by number and title, one below the other; of many the first."""
+    shown = [labelled(_("no. {number}").format(number=each.number), each.title) for each in sheets[:_MOVED]]
+    if left := len(sheets) - len(shown):
+        shown.append(ngettext("and {count} more", "and {count} more", left).format(count=left))
+    return "\n".join(shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QWidget
 
@@ -51,20 +51,17 @@ class PlayerPage(Page[PlayerView]):
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)
-        column.addWidget(
-            Columns(
-                [
-                    Part(
-                        self._section(_("Career"), view.career, _("He has done nothing that earns experience.")), 0, 0
-                    ),
-                    Part(self._section(_("Improvements"), view.improvements, _("None yet.")), 1, 1),
-                    Part(self._section(_("Injuries"), view.injuries, _("None yet.")), 1, 1),
-                ],
-                side=380,
-            )
-        )
+        column.addWidget(Columns(list(self._parts(view)), side=380))
         column.addStretch(1)
         return whole
+
+    def _parts(self, view: PlayerView) -> Iterator[Part]:
+        """His career, and beside it what he learned and suffered, and how he came through the off-seasons."""
+        yield Part(self._section(_("Career"), view.career, _("He has done nothing that earns experience.")), 0, 0)
+        yield Part(self._section(_("Improvements"), view.improvements, _("None yet.")), 1, 1)
+        yield Part(self._section(_("Injuries"), view.injuries, _("None yet.")), 1, 1)
+        if view.off_seasons:
+            yield Part(self._section(_("Between two seasons"), view.off_seasons, ""), 1, 1)
 
     def _rename(self) -> None:
         RenamingDialog(self.window(), self.host, self.view.player).open()
