@@ -11,14 +11,13 @@ from leaguekeeper.base.figures import amount
 from leaguekeeper.base.sentences import by_number, cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.getting_even import fading
-from leaguekeeper.league.chapters.purchases import may_have_staff
-from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals, staff_price
+from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.profile import aimed_name, value
 from leaguekeeper.league.reading import try_out
 from leaguekeeper.league.season_life import GATES
 from leaguekeeper.league.state import Player, State, Team
-from leaguekeeper.league.terms import has, reads
+from leaguekeeper.league.terms import has
 from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.sequence import Step
@@ -42,6 +41,7 @@ from leaguekeeper.services.re_enrolment.forms import (
 )
 from leaguekeeper.services.re_enrolment.ground import Ground, ground_of
 from leaguekeeper.services.re_enrolment.off_season import reminders_for, stops_for
+from leaguekeeper.services.re_enrolment.staff import staff_lines, staff_told
 from leaguekeeper.services.re_enrolment.views import (
     HealDie,
     Healing,
@@ -49,7 +49,6 @@ from leaguekeeper.services.re_enrolment.views import (
     OldTrouble,
     ReEnrolment,
     ReturningPlayer,
-    StaffLine,
     dice_to_roll,
 )
 from leaguekeeper.services.report.views import StepState, WizardStep
@@ -173,7 +172,7 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
         spent,
         left,
         tuple(pick(each.short) for each in book.characteristics),
-        tuple(_staff(sheet)),
+        tuple(staff_lines(sheet.book, team, form)),
         tuple(_player(sheet, each) for each in team.roster() if each.status == "active"),
         tuple(_player(sheet, each) for each in team.roster() if each.status == "retired"),
         tuple(_recruits(sheet)),
@@ -217,7 +216,7 @@ def _told_of(sheet: _Sheet, chapter: str) -> str:
 def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
     spent, form, team = spent_on(sheet.form, sheet.team, sheet.book), sheet.form, sheet.team
     retired = [player for player in team.roster() if player.status == "retired"]
-    yield "staff", "staff", _("Staff, fans, re-rolls"), _staff_told(sheet.book, team), amount(spent["staff"])
+    yield "staff", "staff", _("Staff, fans, re-rolls"), staff_told(sheet.book, team), amount(spent["staff"])
     back = [player for player in returning(form, team) if player.status == "active"]
     asked = " ".join(in_figures(sheet.book, words) for words in (step.asks, step.help))
     yield "players", "players", _("Players who come back"), asked, str(len(back))
@@ -236,19 +235,6 @@ def _list_parts(sheet: _Sheet, step: Step) -> Iterator[Part]:
             )
         )
     yield "healing", "healing", _troubles(sheet.book), " ".join(advice), told
-
-
-def _staff_told(book: RuleBook, team: Team) -> str:
-    """How staff is paid on a new list; what one more of each costs stands beside it. (Ruling re-enrol-reroll.)"""
-    told = [_("What the team had is hired again for the new season, or let go.")]
-    if any(kind.slug == "re-roll" and may_have_staff(book, team, kind) for kind in book.staff):
-        words = _("A re-roll taken over costs {times} times its list price, a new one its list price.")
-        if not reads(book, "re-enrol-reroll", "list-price"):
-            words = _("A re-roll costs {times} times its list price, also a new one.")
-        told.append(words.format(times=book.number("re-enrolment-re-roll-factor")))
-    if any(kind.fans and may_have_staff(book, team, kind) for kind in book.staff):
-        told.append(_("The fans that it has stay for nothing."))
-    return " ".join(told)
 
 
 def _troubles(book: RuleBook) -> str:
@@ -296,21 +282,6 @@ def _spending(sheet: _Sheet, budget: int) -> tuple[tuple[WhyLine, ...], int]:
 
 
 # --- the list --------------------------------------------------------------------------------------------
-
-
-def _staff(sheet: _Sheet) -> Iterator[StaffLine]:
-    for kind in sheet.book.staff:
-        if may_have_staff(sheet.book, sheet.team, kind):
-            had, count = sheet.team.staff.get(kind.slug, 0), sheet.form.staff.get(kind.slug, 0)
-            price = staff_price(sheet.book, sheet.team, kind, count)
-            one_more = staff_price(sheet.book, sheet.team, kind, count + 1) - price
-            most = kind.most if kind.most is not None else 16
-            note = (
-                _("one more: {gold}").format(gold=amount(one_more))
-                if count < most
-                else _("at most {count}").format(count=most)
-            )
-            yield StaffLine(kind.slug, pick(kind.name), had, count, most, price, note)
 
 
 def _player(sheet: _Sheet, player: Player) -> ReturningPlayer:
