@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.services.in_tray.views import Since
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from leaguekeeper.ui.components.page.buttons import Button
+from leaguekeeper.ui.pages.stack import in_tray
 from leaguekeeper.ui.pages.stack.in_tray import InTrayPage
 from leaguekeeper.ui.pages.stack.tray_dialogs import GiveCopyDialog, TermsDialog
 from leaguekeeper.ui.sheets_in import open_file
@@ -302,3 +304,11 @@ def test_a_copy_written_over_one_in_which_something_waits_says_so_and_keeps_it(
     assert "1 copy given out. Élodie Garnier: 1 sheet still waits in it to be sent." in window.status.said()
     open_league(window, qtbot, begun.copy("rats"))
     assert len(window.league.in_tray.out_tray().rows) == 1
+
+
+def test_what_has_come_since_is_told_by_number_and_title_one_below_the_other() -> None:
+    came = [Since(number, f"Season opened · Season {number}", concerns=True) for number in range(74, 82)]
+    first, *others = in_tray._moved(came).splitlines()
+    assert first == "no. 74: Season opened · Season 74"
+    assert len(others) == 6
+    assert others[-1] == "and 2 more"

@@ -10,6 +10,7 @@ from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.marks import division_called
+from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
@@ -43,7 +44,7 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         _named(inside),
         _named(here),
         _named(team for team in teams.values() if team not in here),
-        tuple((coach.id, coach.name) for coach in state.coaches.values()),
+        coaches_to_choose(state),
         tuple((name, division_called(name)) for name in season.divisions),
         {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},
         {team.id: team.coach for team in teams.values() if team.coach},

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from leaguekeeper.base.fields import FIELDS
-from leaguekeeper.base.sentences import by_number
 from leaguekeeper.base.words import _, pick, with_capital
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.league.standings import KEYS
@@ -15,6 +14,7 @@ from leaguekeeper.league.state import State, Team
 from leaguekeeper.league.terms import position
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import listed
+from leaguekeeper.services.namesakes import coaches_to_choose, players_to_choose
 from leaguekeeper.services.session import rule_book
 
 __all__ = ["SECTIONS", "Choices", "Naming"]
@@ -56,10 +56,11 @@ class Naming:
     def choices(self, field: str, beside: Mapping[str, Any]) -> Choices:
         """What a field may name; empty where it holds words of its own. ``beside`` is what stands next to it."""
         if field in PLAYERS and (team := self._team(field, beside)) is not None:
-            return tuple((ref, by_number(each.number, each.name)) for ref, each in sorted(
-                team.players.items(), key=lambda named: named[1].number))  # fmt: skip
+            return players_to_choose(self.book, team)
         if field in TEAMS:
             return _named(self.after.teams.values())
+        if field == "coach":
+            return coaches_to_choose(self.after)
         if field in PARTS:
             return _named(self.after.of(PARTS[field]).values())
         if field == "position":

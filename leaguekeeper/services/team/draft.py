@@ -19,6 +19,7 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
 from leaguekeeper.services.marks import mark_of
+from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import foresee_correction, foresee_filing
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView, PackItem
@@ -35,10 +36,9 @@ def draft_view(session: Session) -> DraftView:
     teams = tuple(mark_of(team) for team in state.teams.values())
     worn = tuple(player.name for team in state.teams.values() for player in team.players.values())
     lists = [replace(_list(book, team), names=names_for(team.slug, worn, len(teams))) for team in book.teams]
-    coaches = tuple((coach.id, coach.name) for coach in state.coaches.values())
     return DraftView(
         tuple(sorted(lists, key=lambda one: sought(one.name))),
-        coaches,
+        coaches_to_choose(state),
         book.number_or("draft-budget", 0),
         teams,
         free_silk([team.silk for team in teams]),

@@ -42,7 +42,10 @@ def players_view(session: Session, asked: str = ALL) -> PlayersView:
     rows = tuple(_of_season(session, season) if season is not None else _of_careers(session))
     heads = (_("Matches"), *(pick(each.short) for each in events), _("SPP"))
     facts = ngettext("{count} player", "{count} players", len(rows)).format(count=len(rows)) if rows else _("No player")
-    facts = " · ".join(filter(None, (facts, season.name if season is not None else "")))
+    left = season is None and any(not each.on_roster for team in session.state.teams.values()
+                                  for each in team.players.values())  # fmt: skip
+    gone = _("those who have gone stand on their team’s page, under “Former players”") if left else ""
+    facts = " · ".join(filter(None, (facts, season.name if season is not None else gone)))
     return PlayersView(_("Players"), facts, heads, rows, season_switch(session, season, all_too=True))
 
 

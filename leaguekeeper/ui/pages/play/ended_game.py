@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
+from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.records.side_events import Event, event_of, side_event
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
@@ -147,7 +148,7 @@ class SideEventDialog(Dialog):
         for column, words in enumerate(heads):
             self._grid.addWidget(Text(words, "head", "ink2"), 0, column)
         self._names = [QLineEdit(name) for name, _coach in filled]
-        coaches = [(coach.id, coach.name) for coach in self._host.league.session.state.coaches.values()]
+        coaches = coaches_to_choose(self._host.league.session.state)
         self._coaches = [Choice([("", _("nobody of ours")), *coaches], now=coach) for _name, coach in filled]
         order = sorted(range(len(event.entrants)), key=lambda number: event.entrants[number].place)
         for row, number in enumerate(order, start=1):

@@ -12,6 +12,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.in_tray.api import CopyGiven
 from leaguekeeper.services.in_tray.views import TermRow
+from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
@@ -38,8 +39,8 @@ class GiveCopyDialog(Dialog):
                  "lies there already is made anew, and keeps what waits in it.")  # fmt: skip
         self.body.addWidget(Text(told, "body", "ink2", wrap=True))
         state = host.league.session.state
-        coaches = sorted({team.coach for team in state.teams.values() if team.coach in state.coaches})
-        named = [(str(each), state.coaches[str(each)].name) for each in coaches]
+        busy = {team.coach for team in state.teams.values() if team.coach in state.coaches}
+        named = sorted(coaches_to_choose(state, [str(each) for each in busy]))
         self.coach = Choice([("", _("All coaches, into a folder")), *named], "")
         self.coach.setAccessibleName(_("Coach"))
         self.body.addWidget(self.coach)
