@@ -234,10 +234,14 @@ def roster_row(book: RuleBook, team: Team, player: Player) -> RosterRow:
 
 
 def basic_words(book: RuleBook, team: Team, player: Player) -> tuple[str, ...]:
-    """What he has besides what he learned, as a sheet names it: that he leads the team, then his skills and traits."""
+    """What he has besides what he learned, as a sheet names it: that he leads the team, then his skills and traits.
+
+    What he came to hate leads them: it is new on him, and a list that is short of room shows the first.
+    """
     position, led = position_of(book, team, player), led_by_rule(book, team)
     leads = (pick(led.name),) if led is not None and captain_of(team) is player else ()
-    return *leads, *(skill_name(book, slug, position, player) for slug in skills(book, team, player)[1])
+    had = sorted(skills(book, team, player)[1], key=lambda slug: slug not in player.against)
+    return *leads, *(skill_name(book, slug, position, player) for slug in had)
 
 
 def profile(book: RuleBook, team: Team, player: Player) -> tuple[Characteristic, ...]:
