@@ -50,8 +50,9 @@ class DeskSection(Section):
         if desk.later:
             self.add(_LaterHead())
         widest = max((text_width(_day_of(each), "second") for each in desk.later), default=0)
+        longest = max((text_width(_waits_of(each), "second") for each in desk.later), default=0)
         for number, each in enumerate(desk.later, start=len(desk.now) + 1):
-            self.add(_Later(number, each, widest))
+            self.add(_Later(number, each, widest, longest))
         if desk.done:
             self.add(_Done(desk, go))
 
@@ -207,6 +208,10 @@ def _day_of(line: Waiting) -> str:
     return day(line.day) if line.day is not None else ""
 
 
+def _waits_of(line: Waiting) -> str:
+    return _("waits for {what}").format(what=line.waits_for)
+
+
 class _LaterHead(QWidget):
     """The head over what comes later."""
 
@@ -224,13 +229,15 @@ class _LaterHead(QWidget):
 class _Later(QWidget):
     """A line that waits for another: what it is, what it waits for, its day where that is known.
 
-    ``widest`` is the room that the longest day of such lines takes: what they wait for stands in one column.
+    ``widest`` is the room that the longest day of such lines takes, ``longest`` that of what they wait for: it stands
+    in one column, or below the words where that is too narrow for one of them.
     """
 
-    def __init__(self, number: int, line: Waiting, widest: int) -> None:
+    def __init__(self, number: int, line: Waiting, widest: int, longest: int) -> None:
         super().__init__()
-        self._number, self._line, self._widest = number, line, widest
-        self._waits = _("waits for {what}").format(what=line.waits_for)
+        self._number, self._line, self._widest, self._longest = number, line, widest, longest
+        self._waits = _waits_of(line)
+        self._below = False
         self.setFixedHeight(30)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{number}. {line.words}, {self._waits}")
@@ -240,14 +247,33 @@ class _Later(QWidget):
         c, painter, high = colours(), QPainter(self), self.height() - 1
         painter.fillRect(self.rect(), q(c.sheet))
         painter.fillRect(0, high, self.width(), 1, q(c.rule))
-        draw_text(painter, QRectF(14, 0, 26, high), str(self._number), "second", "ink3")
-        right = self._widest + 20 if self._widest else 8
-        middle = LEFT + max((self.width() - LEFT - right) * 0.42, 150)
-        cut = draw_text(painter, QRectF(LEFT, 0, middle - LEFT - 12, high), self._line.words, "body", "ink3")
-        cut |= draw_text(painter, QRectF(middle, 0, self.width() - right - middle, high), self._waits, "second", "ink3")
-        draw_text(painter, QRectF(0, 0, self.width() - 12, high), _day_of(self._line), "second", "ink3", right=True)
+        line = high / 2 + 3 if self._below else high
+        draw_text(painter, QRectF(14, 0, 26, line), str(self._number), "second", "ink3")
+        words, waits = self._places(line)
+        cut = draw_text(painter, words, self._line.words, "body", "ink3")
+        cut |= draw_text(painter, waits, self._waits, "second", "ink3")
+        draw_text(painter, QRectF(0, 0, self.width() - 12, line), _day_of(self._line), "second", "ink3", right=True)
         self.setToolTip(tip(f"{self._line.words}, {self._waits}" if cut else ""))
         painter.end()
+
+    def resizeEvent(self, _event: object) -> None:
+        """What they wait for goes below the words in all of them where one has no room for it."""
+        middle, right = self._columns()
+        self._below = self._longest > right - middle
+        self.setFixedHeight(48 if self._below else 30)
+
+    def _columns(self) -> tuple[float, float]:
+        """Where what it waits for begins, and where the day does."""
+        right = self.width() - (self._widest + 20 if self._widest else 8)
+        return LEFT + max((right - LEFT) * 0.42, 150), right
+
+    def _places(self, line: float) -> tuple[QRectF, QRectF]:
+        """Where the words stand, and what they wait for; the first line is so high."""
+        middle, right = self._columns()
+        if self._below:
+            wide = self.width() - 12 - LEFT
+            return QRectF(LEFT, 0, right - LEFT, line), QRectF(LEFT, line - 5, wide, self.height() - line)
+        return QRectF(LEFT, 0, middle - LEFT - 12, line), QRectF(middle, 0, right - middle, line)
 
 
 class _Done(QWidget):
