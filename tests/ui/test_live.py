@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import _
-from leaguekeeper.ui.components.page.text import cut_short
+from leaguekeeper.ui.components.page.text import Text, cut_short
 from leaguekeeper.ui.pages.matches.live import LivePage
 from leaguekeeper.ui.pages.matches.report import ReportPage
 from leaguekeeper.ui.shell import Shell
@@ -164,3 +164,20 @@ def test_the_page_that_takes_letters_and_numbers_as_a_whole_shows_that_it_has_th
     edge = page.grab(page.rect().adjusted(0, 0, 0, 4 - page.height())).toImage()
     page.clearFocus()
     assert page.grab(page.rect().adjusted(0, 0, 0, 4 - page.height())).toImage() != edge
+
+
+def test_where_a_step_before_the_match_no_longer_fits_the_form_says_that_the_league_has_changed(
+    table: Table, qtbot: QtBot
+) -> None:
+    table.press("1")
+    league = table.shell.league
+    home = league.session.state.teams["sylve"]
+    changes = [{"team": home.id, "player": each.id, "field": "status", "to": "dead"} for each in home.roster()[:6]]
+    league.stack.file({"kind": "ruling", "id": "fell", "reason": "as a correction would", "changes": changes})
+    table.shell.go("league")
+    settle(table.shell, qtbot)
+    table.shell.go(f"live:{MATCH}")
+    settle(table.shell, qtbot)
+    page = table.shell.page()
+    assert isinstance(page, ReportPage)
+    assert any(each.text().startswith("The league has changed") for each in page.findChildren(Text))

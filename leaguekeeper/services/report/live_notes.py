@@ -37,6 +37,13 @@ _ELSEWHERE = N_(
 )
 
 
+_FIRST = N_("The steps before the match come first.")
+
+_CHANGED_SINCE = N_(
+    "The league has changed since this match began: a step before the match is to be answered again. What was noted "
+    "at the table is kept."
+)
+
 _REPORTED_SINCE = N_(
     "Match no. {number} has a report or a result by now. What was noted at the table is kept, and stands here again "
     "once that sheet is taken back."
@@ -67,7 +74,8 @@ class LiveMatch:
         self.before = hand.draft.value.get("before", {})
         self.reading = hand.reading
         if not self.reading.kick_off:
-            raise RuleViolation("before-first", N_("The steps before the match come first."))
+            begun = (kept := live_notes(hand)) is not None and bool(kept.notes)
+            raise RuleViolation("before-again", _CHANGED_SINCE) if begun else RuleViolation("before-first", _FIRST)
         self.book: RuleBook = self.session.book
         self.terms: LiveTerms = live_terms(self.book)
         self.hand = hand

@@ -319,3 +319,16 @@ def test_whoever_was_changed_in_the_league_is_followed_as_he_is_now_and_the_cloc
     beneath(league, "absent")
     with pytest.raises(RuleViolation):  # he does not play, or somebody is to be found in his place before
         league.live.note(MATCH, {"kind": "sent-off", "side": "home", "player": first})
+
+
+def test_where_a_step_before_a_match_that_has_begun_no_longer_fits_the_league_is_said_to_have_changed(
+    league: LeagueApi,
+) -> None:
+    before(league)
+    league.live.note(MATCH, {"kind": "kick-off", "side": "home"})
+    home = league.session.state.teams["sylve"]
+    changes = [{"team": home.id, "player": each.id, "field": "status", "to": "dead"} for each in home.roster()[:6]]
+    league.stack.file({"kind": "ruling", "id": "fell", "reason": "as a correction would", "changes": changes})
+    with pytest.raises(RuleViolation) as refused:
+        league.live.view(MATCH)
+    assert refused.value.code == "before-again"

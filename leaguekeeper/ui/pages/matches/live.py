@@ -93,11 +93,11 @@ class LivePage(Page[LiveView]):
     def show_failure(self, failure: Failure) -> None:
         """Where the steps before the match are still to be done, begin with those: the report leads back here."""
         self._head.hide()
-        if failure.detail != "before-first":
+        if failure.detail not in {"before-first", "before-again"}:
             super().show_failure(failure)
             return
         self.failure = ""
-        self.host.go(f"report:{self.where}?live")
+        self.host.go(f"report:{self.where}?{failure.detail}")
 
     # --- what is shown -----------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from leaguekeeper.base.words import _
+from leaguekeeper.base.words import N_, _
 from leaguekeeper.services.report.result_form import what_decides
 from leaguekeeper.services.report.views import Consequences, Option, Question, WizardView
 from leaguekeeper.services.stack.filing import GateShut, Settling
@@ -50,6 +50,14 @@ from leaguekeeper.ui.pages.rolling import roller
 __all__ = ["ReportPage"]
 
 
+_LEADS = {"before-first": "live", "before-again": "live", "play": "play:match"}
+_FIRST = {
+    "before-first": N_("These steps come first; then you follow the match live."),
+    "before-again": N_("The league has changed: a step is to be answered again; then you go on following the match."),
+    "play": N_("These steps come first; then you play the match here."),
+}
+
+
 class ReportPage(Page[WizardView]):
     """The report of one match; ``where`` is its number."""
 
@@ -73,7 +81,7 @@ class ReportPage(Page[WizardView]):
     scrolls = False
 
     _leads = ""
-    """Where the steps before the match lead in place of its form: "live" or "play"."""
+    """Where the steps before the match lead in place of its form, and why, by ``_LEADS``."""
 
     def open(self, where: str) -> None:
         """Go to a match's report; what was asked for with it follows once the steps before the match are done."""
@@ -94,7 +102,7 @@ class ReportPage(Page[WizardView]):
             typing.setFocus()
         self._follows = False
         if self._leads and any(question.kind == "grid" for question in view.questions):
-            page, self._leads = {"live": "live", "play": "play:match"}.get(self._leads, "report"), ""
+            page, self._leads = _LEADS.get(self._leads, "report"), ""
             self.host.go(f"{page}:{self.where}")
 
     def fetch(self) -> WizardView:
@@ -189,9 +197,7 @@ class ReportPage(Page[WizardView]):
     def _asked(self, view: WizardView, there: QuestionForm | None) -> QWidget:
         inside, inner = upright(14)
         if self._leads:
-            words = {"live": _("These steps come first; then you follow the match live."),
-                     "play": _("These steps come first; then you play the match here.")}  # fmt: skip
-            inner.addWidget(Text(words.get(self._leads, ""), "name", wrap=True))
+            inner.addWidget(Text(_(_FIRST.get(self._leads, "")), "name", wrap=True))
         if view.intro:
             intro = Text(view.intro, "body", "ink2", wrap=True)
             intro.setMaximumWidth(READ)
