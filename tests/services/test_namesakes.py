@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from leaguekeeper.league.paperwork import from_value
-from leaguekeeper.services.namesakes import coaches_to_choose, players_to_choose
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
+from leaguekeeper.services.stack.namesakes import coaches_to_choose, players_to_choose
 from leaguekeeper.services.team.draft import draft_view
 from leaguekeeper.services.team.players import players_view
 from tests.league.stack import founded, squad

@@ -10,10 +10,10 @@ from leaguekeeper.league.standings import Slice, table
 from leaguekeeper.league.state import Season, Team
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.marks import division_called
-from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, file
+from leaguekeeper.services.stack.namesakes import coaches_to_choose
 from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.stack.own_copy import is_his
 

@@ -14,8 +14,8 @@ from leaguekeeper.league.state import State, Team
 from leaguekeeper.league.terms import position
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.catalogue import listed
-from leaguekeeper.services.namesakes import coaches_to_choose, players_to_choose
 from leaguekeeper.services.session import rule_book
+from leaguekeeper.services.stack.namesakes import coaches_to_choose, players_to_choose
 
 __all__ = ["SECTIONS", "Choices", "Naming"]
 

@@ -19,9 +19,9 @@ from leaguekeeper.league.terms import position as position_of
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.rules.team_lists import Position, TeamList
 from leaguekeeper.services.marks import mark_of
-from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import foresee_correction, foresee_filing
+from leaguekeeper.services.stack.namesakes import coaches_to_choose
 from leaguekeeper.services.team.draft_views import DraftItem, DraftList, DraftState, DraftView, PackItem
 from leaguekeeper.services.team.names import names_for
 from leaguekeeper.services.team.silks import free_silk

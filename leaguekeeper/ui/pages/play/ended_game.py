@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from leaguekeeper.base.figures import amount
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.play.core.log import read_log
-from leaguekeeper.services.namesakes import coaches_to_choose
 from leaguekeeper.services.records.side_events import Event, event_of, side_event
+from leaguekeeper.services.stack.namesakes import coaches_to_choose
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.ticked_rows import TickedRows
 from leaguekeeper.ui.components.page.buttons import Button

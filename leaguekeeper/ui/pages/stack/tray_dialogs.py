@@ -12,7 +12,7 @@ from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext
 from leaguekeeper.services.in_tray.api import CopyGiven
 from leaguekeeper.services.in_tray.views import TermRow
-from leaguekeeper.services.namesakes import coaches_to_choose
+from leaguekeeper.services.stack.namesakes import coaches_to_choose
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.forms.tick import Tick
 from leaguekeeper.ui.components.page.buttons import Segments
