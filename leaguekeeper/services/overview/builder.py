@@ -163,11 +163,16 @@ def _divisions(session: Session, season: Season | None) -> Iterator[DivisionTabl
 def _standing(
     session: Session, book: RuleBook, line: Line, before: int, level: Mapping[str, str], then: State, pointed: bool
 ) -> StandingsRow:
-    """A line of the table, with its points where it counts them; whoever coached the team ``then`` stands beside it."""
+    """A line of the table, with its points where it counts them.
+
+    A team is called as it is called now, so that it is found; whoever coached it ``then`` stands beside it, and what it
+    was called.
+    """
     team = session.state.teams[line.team]
     was = then.teams[team.id]
     race = pick(book.team_list(was.team_list).name) if book.has("teams", was.team_list) else was.team_list
-    second = " · ".join(filter(None, (race, coach_name(session, was))))
+    bore = _("as {name}").format(name=was.name) if was.name != team.name else ""
+    second = " · ".join(filter(None, (bore, race, coach_name(session, was))))
     form = tuple(cast('Literal["W", "D", "L"]', _FORM[each]) for each in line.form[-5:])
     return StandingsRow(
         line.place,
