@@ -99,6 +99,7 @@ class EnrolPage(Page[_Opened]):
         self._pause.timeout.connect(self._check)
         self._head = QVBoxLayout()
         self._purse = PurseBar()
+        self._purse.show_purse(Purse(view.draft.budget, ()))
         rows.addLayout(self._head)
         rows.addWidget(self._purse)
         self._purse.setVisible(bool(view.draft.budget))
