@@ -436,7 +436,8 @@ class Page(QWidget, Generic[V]):
         self._content = built
         self._column.addWidget(built)
         built.show()
-        laid_out_now()
+        if self.scrolls:  # squeezed until the area has heard how high it is
+            laid_out_now()
 
 
 AnyPage: TypeAlias = Page[Any]
