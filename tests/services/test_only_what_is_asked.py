@@ -21,6 +21,10 @@ TEAM = "team-1"
 Told = Callable[[Filed], bool]
 
 
+NEVER_AWAY = "10-2"
+"""He came in the second season: of whoever was hired again, what healed is told, for which a stretch is read."""
+
+
 def _nothing(_sheet: Filed) -> bool:
     return False
 
@@ -43,7 +47,7 @@ ASKED: dict[str, tuple[Callable[[LeagueApi], object], Told]] = {
     "all teams": (lambda league: league.teams.all(), _nothing),
     "a team": (lambda league: league.teams.view(TEAM), _of_the_team_by_season),
     "the ledger": (lambda league: league.teams.ledger(TEAM), _of_the_team_by_season),
-    "a player": (lambda league: league.teams.player(f"{TEAM}/1"), _of_the_team),
+    "a player": (lambda league: league.teams.player(f"{TEAM}/{NEVER_AWAY}"), _of_the_team),
     "fixtures": (lambda league: league.season.fixtures("s1"), _nothing),
     "play-offs": (lambda league: league.season.bracket("s1"), _nothing),
     "the bulletin": (lambda league: league.bulletin.view(), _nothing),

@@ -90,14 +90,14 @@ def test_what_bears_another_name_is_named_to_whoever_says_his_own(path: Path) ->
 
 
 def test_on_a_server_everybody_files_in_his_own_name_and_only_his_own_goes_unasked(postgres: Postgres) -> None:
-    anna, ben = (replace(postgres.address(), user=name, schema="of_two") for name in ("anna", "ben"))
-    for each in (anna, ben):
+    anna, ben = (replace(postgres.address(), user=name, schema="of_two") for name in ("whose_anna", "whose_ben"))
+    for each in (anna, ben):  # who may do anything, and is nobody's in any other test
         postgres.sql(f"CREATE ROLE {each.user} LOGIN SUPERUSER")
     founded = {"kind": "league_founded", "id": "f", "name": "Us", "rulebook": "house2020"}
     with LeagueApi.create(anna, founded) as league:
         league.stack.file(founded)
         _joins(league, "zed")
-        assert league.session.file.stack()[-1].filed_by == "anna"
+        assert league.session.file.stack()[-1].filed_by == anna.user
     with LeagueApi.open(ben) as league:
         offered = _offered(league)
     with LeagueApi.open(anna) as league:
