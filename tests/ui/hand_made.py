@@ -73,6 +73,12 @@ class _Stack(StackApi):
         self.asked.append(("undo",))
         return Changes(frozenset({("documents", "")}), 1)
 
+    def undo_own(self, by: str = "") -> Changes:
+        return self.undo()
+
+    def redo_own(self) -> Changes:
+        return self.redo()
+
     def redo(self, offered: str = "") -> Changes:
         self.asked.append(("redo",))
         return Changes(frozenset({("documents", "")}), 1)

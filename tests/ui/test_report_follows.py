@@ -104,7 +104,7 @@ def test_enter_in_the_score_finishes_it_and_what_is_typed_there_stays_ones_own(
     settle(window, qtbot)
     assert page.view.step == "match_result"
     assert isinstance(window.focusWidget(), SideGrid)
-    qtbot.waitUntil(lambda: page.result_form()._rest.remainingTime() <= 0)
+    qtbot.waitUntil(lambda: not page.result_form()._rest.isActive())
     settle(window, qtbot)
     page = opened(window, qtbot)
     columns = [event.key for event in page.result_form()._grid().events()]
