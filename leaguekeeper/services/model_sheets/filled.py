@@ -52,7 +52,6 @@ class _Model:
 
     def __init__(self, session: Session, ground: Ground) -> None:
         self.session, self.ground, self.state = session, ground, ground.state
-        self.book = session.book if session.state.league is not None else None
         self.dice = Random(SEED)
 
     # --- whom and what it is about ---------------------------------------------------------------------------
