@@ -10,10 +10,10 @@ from functools import cache
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.json_text import read_json_text
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.paths import config_folder, resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.chronicle_out import CHRONICLE
-from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.sheets_in import MOST_TITLES, Sheet, is_csv, is_ods, is_xlsx, sheets_of
 from leaguekeeper.exchange.unpacking import unpacked
 

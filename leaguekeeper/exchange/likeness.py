@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.words import N_, pick
-from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.race_names import list_of_roster, position_of_name
 
 if TYPE_CHECKING:

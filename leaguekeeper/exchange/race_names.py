@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.paths import resources
-from leaguekeeper.exchange.letters import letters_of
 
 __all__ = ["list_of_roster", "naf_race", "obblm_position", "obblm_race", "position_of_name"]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.words import N_
 from leaguekeeper.exchange.columns import Mapped, heads_of
-from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.states import meant
 from leaguekeeper.exchange.unsaid import Unsaid
 

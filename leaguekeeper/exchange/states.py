@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.paths import resources
-from leaguekeeper.exchange.letters import letters_of
 
 if TYPE_CHECKING:
     from leaguekeeper.rules.book import RuleBook

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.words import in_each_language
 from leaguekeeper.exchange.arriving import arrival
 from leaguekeeper.exchange.columns import fields_of
-from leaguekeeper.exchange.letters import letters_of
 from leaguekeeper.exchange.states import meant
 from leaguekeeper.league.documents.team import Draftee, TeamEnrolled
 from leaguekeeper.league.state import State

@@ -25,7 +25,10 @@ class Fault:
 
 
 def differences(where: str, expected: Any, found: Any) -> Iterator[Fault]:
-    """Every part that differs: of objects only the keys that ``expected`` names, lists item by item, the rest whole."""
+    """Every part that differs: of objects only the keys that ``expected`` names, lists item by item, the rest whole.
+
+    Of a list a figure may be expected: how many are in it.
+    """
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         for key, part in expected.items():
             if key in found:
@@ -93,7 +96,9 @@ def _is_list(value: Any) -> bool:
 def _same(expected: Any, found: Any) -> bool:
     if isinstance(expected, bool) or isinstance(found, bool):
         return expected is found
-    if _is_list(expected) or _is_list(found):
+    if _is_list(found):
+        return isinstance(expected, int) and expected == len(found)
+    if _is_list(expected):
         return False
     if isinstance(expected, str) and isinstance(found, str):
         return expected.replace("_", "-") == found.replace("_", "-")

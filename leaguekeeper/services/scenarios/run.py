@@ -21,9 +21,11 @@ from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.play.scenarios.compare import Fault, differences, spelled
 from leaguekeeper.play.scenarios.scenario import register
 from leaguekeeper.rules.catalogue import USUAL
+from leaguekeeper.services.rulebooks.shelf import book_called
 from leaguekeeper.services.scenarios.schema import scenario_schema
-from leaguekeeper.services.scenarios.setup import setup_sheets
+from leaguekeeper.services.scenarios.setup import faults_of_setup, setup_sheets
 from leaguekeeper.services.scenarios.view import scenario_view
+from leaguekeeper.services.scenarios.wording import Wording
 from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 
@@ -43,7 +45,11 @@ class _LeagueScenarios:
         reading = Reading()
         try:
             rest = json.dumps({key: part for key, part in scenario.items() if key != "rule"}, default=str)
-            sheets = setup_sheets(scenario.get("setup", {}), str(scenario.get("rules", USUAL)), speaks_of=rest)
+            rules = str(scenario.get("rules", USUAL))
+            wording = Wording(book_called(rules))
+            if faults := [*faults_of_setup(scenario.get("setup", {}), wording)]:
+                return faults
+            sheets = setup_sheets(scenario.get("setup", {}), rules, speaks_of=rest)
             for place, sheet in enumerate(sheets, start=1):
                 reading = _file(reading, sheet, f"setup-{place}")
         except LeaguekeeperError as error:
@@ -54,7 +60,7 @@ class _LeagueScenarios:
         actions = list(scenario.get("actions", ()))
         for place, action in enumerate(actions):
             try:
-                reading = _act(reading, action, f"action-{place + 1}")
+                reading = _act(reading, wording.sheet(action), f"action-{place + 1}")
             except LeaguekeeperError as error:
                 if refused in (None, False) or place < len(actions) - 1:
                     return [Fault(f"actions[{place}]", error.text())]

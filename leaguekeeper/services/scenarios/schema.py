@@ -7,7 +7,7 @@ from typing import Any
 from leaguekeeper.league.paperwork import schema as schema_of_documents
 from leaguekeeper.rules.catalogue import USUAL
 
-__all__ = ["scenario_schema"]
+__all__ = ["SETUP", "scenario_schema"]
 
 _WORDS = {"type": "string"}
 _FIGURE = {"type": "integer"}
@@ -30,7 +30,9 @@ _PLAYER = {
         "miss_next": _YES,
         "status": {"enum": ["active", "retired", "dead", "left", "fired", "archived"]},
         "seasons": {"type": "integer", "description": "seasons before this one"},
+        "note": _WORDS,
     },
+    "additionalProperties": False,
 }
 _TEAM = {
     "type": "object",
@@ -54,14 +56,18 @@ _TEAM = {
         },
         "choices": {"type": "array", "items": _WORDS},
         "drafted": {"type": "boolean", "description": "false: not held to the budget of a new team"},
+        "stadium": {"type": "string", "description": "the ground that is its own"},
+        "sponsors": {"type": "array", "items": _WORDS},
+        "note": _WORDS,
     },
+    "additionalProperties": False,
 }
 _FIXTURES = {
     "description": "by id (or in order, f1, f2 …): home and away, or the fields of a fixture_set; f1 of the first two "
     "teams unless given, or the scenario tells of the season's end without naming it",
     "type": ["object", "array"],
 }
-_SETUP = {
+SETUP = {
     "type": "object",
     "properties": {
         "options": {"type": "object", "description": "readings of rulings", "additionalProperties": _WORDS},
@@ -69,7 +75,9 @@ _SETUP = {
         "season": {"type": "object", "description": "fields of season_opened; the season is called s1"},
         "fixtures": _FIXTURES,
         "documents": {"type": "array", "description": "filed after these", "items": {"$ref": "#/$defs/document"}},
+        "note": _WORDS,
     },
+    "additionalProperties": False,
 }
 _ACTION = {
     "anyOf": [
@@ -146,7 +154,7 @@ def scenario_schema() -> dict[str, Any]:
             "game": {"const": "league"},
             "rules": {"type": "string", "default": USUAL, "description": "a rule book's id"},
             "rule": {"type": "string", "description": "the rule that this shows"},
-            "setup": _SETUP,
+            "setup": SETUP,
             "actions": {"type": "array", "items": _ACTION},
             "expect": _EXPECT,
         },

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from leaguekeeper.base.errors import BadInput
-from leaguekeeper.base.words import N_
 from leaguekeeper.league.terms import position, rank_and_file, skill_worth
+from leaguekeeper.play.scenarios.compare import Fault
+from leaguekeeper.play.scenarios.schema_check import faults_of_form
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.rulebooks.shelf import book_called, sheets_under
+from leaguekeeper.services.scenarios.schema import SETUP
+from leaguekeeper.services.scenarios.wording import Wording
 
-__all__ = ["setup_sheets"]
-
-STAFF = {
-    "rerolls": "re-roll",
-    "fans": "dedicated-fans",
-    "assistants": "assistant-coach",
-    "cheerleaders": "cheerleader",
-    "apothecary": "apothecary",
-}
-"""Words for staff that a set-up may use beside the rule book's own slugs."""
+__all__ = ["faults_of_setup", "setup_sheets"]
 
 PAST = ("counts", "spent", "niggles", "lost", "miss_next")
 """What a player of a set-up may bring along, as in a document of a team from another program."""
+
+OWNED = ("stadium", "sponsors")
+"""What the commissioner sets for a team of a set-up."""
 
 RULED = ("status", "seasons")
 """What the commissioner sets for a player of a set-up."""
@@ -39,12 +35,24 @@ def setup_sheets(setup: Mapping[str, Any], rules: str, *, speaks_of: str = "") -
     scenario as JSON, tells of the season's end and never names that match, which would have to be played first.
 
     Raises:
-        BadInput: a team has no list.
         NotInRuleBook: the rule book knows no such list, position or skill.
     """
+    wording = Wording(book_called(rules))
     if "teams" in setup:
-        yield from _founded(setup, book_called(rules), speaks_of)
-    yield from setup.get("documents", ())
+        teams = {name: wording.team(told) for name, told in setup["teams"].items()}
+        yield from map(wording.sheet, _founded({**setup, "teams": teams}, wording.book, speaks_of))
+    yield from map(wording.sheet, setup.get("documents", ()))
+
+
+def faults_of_setup(setup: Mapping[str, Any], wording: Wording) -> Iterator[Fault]:
+    """What no set-up has or what is not as it must be: a word that is misspelt would be left out in silence."""
+    told = {name: part for name, part in setup.items() if name != "documents"}
+    teams = told.get("teams", {})
+    if isinstance(teams, Mapping):
+        told["teams"] = {
+            name: wording.team(each) if isinstance(each, Mapping) else each for name, each in teams.items()
+        }
+    yield from (Fault(place, what) for place, what in faults_of_form(SETUP, told, "setup", SETUP))
 
 
 def _founded(setup: Mapping[str, Any], book: RuleBook, speaks_of: str) -> Iterator[dict[str, Any]]:
@@ -73,14 +81,11 @@ def _fixtures(setup: Mapping[str, Any], teams: Sequence[str], speaks_of: str) ->
 
 
 def _team(book: RuleBook, team: str, told: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    if "list" not in told:
-        raise BadInput(f"setup.teams.{team}.list", N_("this is missing."))
     players = told.get("players", 11)
     if isinstance(players, int):
         lineman = rank_and_file(book, told["list"]).slug
         players = [{"number": number, "position": lineman} for number in range(1, players + 1)]
-    staff = {STAFF.get(slug, slug): int(count) for slug, count in told.get("staff", {}).items()}
-    staff |= {slug: int(told[word]) for word, slug in STAFF.items() if word in told}
+    staff = {slug: int(count) for slug, count in told["staff"].items()}
     sheet = {"kind": "team_enrolled", "id": f"team-{team}", "team": team, "name": told.get("name", team.title()),
              "list": told["list"], "staff": staff, "choices": told.get("choices", []),
              "players": [_draftee(book, told["list"], each) for each in players]}  # fmt: skip
@@ -117,7 +122,7 @@ def _changes(
 ) -> Iterator[dict[str, Any]]:
     if "treasury" in told and not imported:
         yield {"team": team, "field": "treasury", "to": told["treasury"]}
-    for name in ("stadium", "sponsors"):
+    for name in OWNED:
         if name in told:
             yield {"team": team, "field": name, "to": told[name]}
     for player in players:

@@ -1,0 +1,79 @@
+"""A league's scenario file may say things in the words that whoever wrote it has before him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from leaguekeeper.cli.scenario import know_every_runner
+from leaguekeeper.play.scenarios.scenario import runner_of
+from leaguekeeper.services.rulebooks.shelf import book_called
+from leaguekeeper.services.scenarios.wording import Wording
+
+BOOK = book_called("house2020")
+
+
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        ({"list": "Humains"}, {"list": "human"}),
+        ({"list": "humans"}, {"list": "human"}),
+        ({"position": "Blitzer Humain"}, {"position": "human-blitzer"}),
+        ({"skills": ["Blocage", "Sure Hands", "pro"]}, {"skills": ["block", "sure-hands", "pro"]}),
+        ({"staff": "Relances"}, {"staff": "re-roll"}),
+        ({"staff": {"dedicated_fans": 3}}, {"staff": {"dedicated-fans": 3}}),
+        ({"category": "Générales"}, {"category": "general"}),
+        ({"category": "F", "characteristic": "CP"}, {"category": "strength", "characteristic": "pa"}),
+        ({"weather": "spring"}, {"weather": "weather-spring"}),
+        ({"do": "Let a player go"}, {"do": "fire"}),
+        ({"lost": {"M": 1}}, {"lost": {"ma": 1}}),
+        (
+            {"result": {"home": {"players": {"7": {"TD": 1}}}}},
+            {"result": {"home": {"players": {"7": {"touchdown": 1}}}}},
+        ),
+        ({"nominees": [1, "2"], "by": 3}, {"nominees": ["1", "2"], "by": "3"}),
+        (
+            {"kind": "team_re_enrolled", "players": ["1", 2, {"player": 3}]},
+            {"kind": "team_re_enrolled", "players": [{"player": "1"}, {"player": "2"}, {"player": "3"}]},
+        ),
+        ({"skill": "Ogre", "reason": "Blocage"}, {"skill": "Ogre", "reason": "Blocage"}),
+    ],
+)
+def test_what_something_is_called_means_it(told: dict[str, Any], meant: dict[str, Any]) -> None:
+    assert Wording(BOOK).sheet(told) == meant
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        ["Pots-de-vin", "bribes", "weather-mage"],
+        {"Bribes": 2, "weather_mage": 1},
+        [{"what": "bribes"}, "bribes", {"what": "Mage Météo"}],
+    ],
+)
+def test_inducements_are_told_by_name_by_number_or_one_by_one(told: Any) -> None:
+    worded = Wording(BOOK).sheet({"inducements": {"home": told}})
+    assert worded == {"inducements": {"home": [{"what": "bribes", "count": 2}, {"what": "weather-mage"}]}}
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({"seasons": {}}, "seasons: there is no such part"),
+        ({"teams": {"home": {"list": "human", "elf": 3}}}, "teams.home.elf: there is no such part"),
+        ({"teams": {"home": {"players": 11}}}, "teams.home: “list” is missing"),
+        (
+            {"teams": {"home": {"list": "human", "players": [{"number": 1, "position": "ogre", "spps": 6}]}}},
+            "teams.home.players[0].spps: there is no such part (there are: number, position",
+        ),
+        (
+            {"teams": {"home": {"list": "human", "players": [{"number": 1, "position": "ogre", "status": "hurt"}]}}},
+            "teams.home.players[0].status: “hurt” is none of: active",
+        ),
+    ],
+)
+def test_a_word_that_no_set_up_has_is_not_passed_over(setup: dict[str, Any], said: str) -> None:
+    know_every_runner()
+    (fault,) = runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})
+    assert f"setup.{said}" in str(fault)
