@@ -65,7 +65,8 @@ def _weather_table(step: Step) -> str:
     if own is not None:
         return str(own)
     ground = ground_of(step)
-    usual = step.table.fixture.weather or (ground.weather if ground else None) or step.table.season.weather
+    named = (step.table.fixture.weather, ground.weather if ground else None, step.table.season.weather)
+    usual = next((each for each in named if each and step.book.has("tables", each)), None)
 
     def tables() -> list[Option]:
         return [Option(table.slug, pick(table.name)) for table in step.book.tables_of("weather")]

@@ -307,6 +307,10 @@ def _past(context: ReadingContext, player: Player, past: ImportedPlayer, where: 
     for event in past.counts:
         if not context.book.has("experience", event):
             raise BadInput(f"{where}.counts.{event}", N_("“{event}” earns no experience."), event=event)
+    for slug in past.lost:
+        if not context.book.has("characteristics", slug):
+            unheard = N_("the rule book has no characteristic called {slug}.")
+            context.refuse(BadInput(f"{where}.lost.{slug}", unheard, slug=slug))
     player.counts = dict(past.counts)
     player.extra_spp, player.spent = past.extra_spp, past.spent
     player.niggles, player.lost, player.miss_next = past.niggles, dict(past.lost), past.miss_next

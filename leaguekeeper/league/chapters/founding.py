@@ -68,6 +68,7 @@ def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
     for slug in document.bonus_points:
         if not context.book.has("bonus_points", slug):
             raise BadInput("bonus_points", N_("the rule book knows no bonus called {slug}."), slug=slug)
+    _of_a_weather_table(context, document.weather)
     participants = _participants(context, document)
     season = Season(
         document.season,
@@ -95,6 +96,15 @@ def season_opened(context: ReadingContext, document: SeasonOpened) -> None:
         if name in participants:
             sheet.status, sheet.aside = "enrolled", ""
     context.remark(N_("{season} opens."), season=document.name)
+
+
+def _of_a_weather_table(context: ReadingContext, name: str | None) -> None:
+    """Whoever names a weather table names one of the book's; on a sheet filed before, none is heard of. (Météo.)"""
+    tables = {table.slug: table.name for table in context.book.tables_of("weather")}
+    if name is not None and name not in tables and context.strict:
+        raise BadInput("weather", N_("the rule book has no weather table called {slug}."), slug=name).offering(
+            tables.items()
+        )
 
 
 def _ended_otherwise(context: ReadingContext, before: str | None, season: Season) -> bool:
@@ -151,6 +161,7 @@ def fixture_set(context: ReadingContext, document: FixtureSet) -> None:
         tournament = tournament_of(context, document.tournament)
         deciding = document.match == "playoff" and not document.stage
         check_pairing(context, tournament, document.home, document.away, deciding=deciding)
+    _of_a_weather_table(context, document.weather)
     hold_meeting(
         context, (document.home, document.away), document.match, Planned.in_round(document.season, document.round)
     )
