@@ -92,11 +92,17 @@ class LeaguekeeperError(Exception):
         if self.why:
             found.append(_("Why not: {reason}.").format(reason=_worded(self.why).rstrip(".")))
         if self.allowed:
-            named = ", ".join(_worded(words) for _value, words in self._nearest_first()[:MOST_NAMED])
+            named = ", ".join(self._choice(*each) for each in self._nearest_first()[:MOST_NAMED])
             more = len(self.allowed) - MOST_NAMED
             told = _("Possible: {choices}.") if more <= 0 else _("Possible: {choices} and {more} more.")
             found.append(told.format(choices=named, more=more))
         return found
+
+    def _choice(self, value: Any, words: Any) -> str:
+        """What would do, by its name; where the form is at fault also as it is written, for whoever writes by hand."""
+        told = _worded(words)
+        shown = not isinstance(value, str) or told == value or told.startswith(f"{value} (")
+        return told if shown or self.code == "not-legal" else f"{told} ({_(_QUOTED).format(words=value)})"
 
     def _nearest_first(self) -> Sequence[tuple[Any, Any]]:
         """What would do, and before all what looks like a word that was given: it may be misspelt."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-__all__ = ["Path", "leaves", "levels", "within", "write_answer"]
+__all__ = ["Path", "as_one_word", "beside", "leaves", "levels", "within", "write_answer"]
 
 Path = tuple[str | int, ...]
 """Where in a step's answers something stands: ``("home", 0, "player")``."""
@@ -31,6 +31,11 @@ def write_answer(root: Any, path: Path, answer: Any, field: str = "") -> None:
             found.append(answer)
     else:
         found[last] = answer
+
+
+def as_one_word(path: Path) -> str:
+    """A place as one word, ``home.0.player``."""
+    return ".".join(str(part) for part in path)
 
 
 def levels(key: str) -> Iterator[str]:
@@ -62,3 +67,8 @@ def leaves(found: Any, path: Path) -> Iterator[Path]:
             yield from leaves(value, (*path, place))
     elif found not in ([], (), None):
         yield path
+
+
+def beside(paths: Iterable[Path], path: Path) -> list[str]:
+    """What else is named at the level of a path, each once."""
+    return list(dict.fromkeys(str(each[-1]) for each in paths if each[:-1] == path[:-1] and isinstance(each[-1], str)))

@@ -14,7 +14,7 @@ from typing import Any
 
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.words import N_
-from leaguekeeper.league.answers import Path, leaves, levels, within, write_answer
+from leaguekeeper.league.answers import Path, as_one_word, beside, leaves, levels, within, write_answer
 from leaguekeeper.league.choices import Option, Options, named
 from leaguekeeper.league.refused_answers import Given, Locked, no_choice, not_legal
 
@@ -61,7 +61,7 @@ class Question:
     @property
     def key(self) -> str:
         """The question's place as one word, ``home.0.player``."""
-        return ".".join(str(part) for part in self.path)
+        return as_one_word(self.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +364,8 @@ class Asker:
     def refuse_rest(self) -> None:
         """Refuse answers to questions that nobody asked."""
         for path in self.unasked():
-            raise BadInput(self._place(path), N_("nothing of this name is asked in this step."))
+            refusal = BadInput(self._place(path), N_("nothing of this name is asked in this step."))
+            raise refusal.offering((name, {"en": name}) for name in beside(self.used, path))
 
     def unasked(self) -> list[Path]:
         """Where answers stand to questions that nobody asked."""
@@ -380,7 +381,7 @@ class Asker:
             return True
         if not self.drafting:
             return False
-        key = f"{self.step}.{_key((*self.path, name))}"
+        key = f"{self.step}.{as_one_word((*self.path, name))}"
         if key in self.closed:
             return False
         by_itself = "*" not in self.closed and about.get("applies", True)
@@ -423,7 +424,7 @@ class Asker:
         return self._place(path[: rows[-1] + 1] if rows else path) if path else ""
 
     def _place(self, path: Path) -> str:
-        return ".".join(filter(None, (self.where, self.step, _key(path))))
+        return ".".join(filter(None, (self.where, self.step, as_one_word(path))))
 
     def _supply(self, name: str | int, kind: str, label: str, **about: Any) -> Any:
         """What nobody has answered yet: asked on the spot, put to the person, or refused."""
@@ -444,7 +445,3 @@ class Asker:
 
     def _note(self, name: str, kind: str, label: str, answer: Any, left: bool = False, /, **about: Any) -> None:
         self.asked.append(Asked(Question(self.step, (*self.path, name), kind, label, **about), answer, left))
-
-
-def _key(path: Path) -> str:
-    return ".".join(str(part) for part in path)

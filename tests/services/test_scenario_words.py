@@ -9,6 +9,7 @@ import pytest
 from leaguekeeper.cli.scenario import know_every_runner
 from leaguekeeper.play.scenarios.scenario import runner_of
 from leaguekeeper.services.rulebooks.shelf import book_called
+from leaguekeeper.services.scenarios.steps import AFTER, BEFORE
 from leaguekeeper.services.scenarios.wording import Wording
 
 BOOK = book_called("house2020")
@@ -77,3 +78,30 @@ def test_a_word_that_no_set_up_has_is_not_passed_over(setup: dict[str, Any], sai
     know_every_runner()
     (fault,) = runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})
     assert f"setup.{said}" in str(fault)
+
+
+def test_what_each_step_asks_is_told_in_the_schema() -> None:
+    books = [book_called(name).sequences for name in ("house2020", "lrb4", "official2025")]
+    before = {step.id for book in books for step in book.pre_match}
+    after = {step.id for book in books for step in book.post_match} - {"next_match", "rating"}
+    assert (set(BEFORE), set(AFTER)) == (before, after)
+
+
+def test_a_fault_names_the_field_that_is_missing() -> None:
+    know_every_runner()
+    report = {
+        "kind": "match_report",
+        "fixture": "f1",
+        "before": {"fans": {"home": 1, "away": 1}, "weather": {"roll": 7}},
+    }
+    setup = {"teams": {"home": {"list": "human"}, "away": {"list": "human"}}}
+    (fault,) = runner_of("league").run({"game": "league", "setup": setup, "actions": [report], "expect": {}})
+    assert fault.where == "actions[0].before.weather.dice"
+
+
+def test_of_a_list_it_may_be_expected_how_many_are_in_it() -> None:
+    know_every_runner()
+    setup = {"teams": {"home": {"list": "human"}}, "fixtures": []}
+    scenario = {"game": "league", "setup": setup, "actions": [], "expect": {"participants": 1}}
+    assert runner_of("league").run(scenario) == []
+    assert len(runner_of("league").run({**scenario, "expect": {"participants": 2}})) == 1

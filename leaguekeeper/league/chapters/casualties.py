@@ -254,7 +254,7 @@ def _call_apothecary(
     step.context.rule(
         _one_is_left(step, entry.side, stranger),
         "no-apothecary",
-        N_("{team} has no apothecary left to treat {player}."),
+        N_("{team} has no apothecary left who may treat {player}."),
         step.rule,
         team=team.id,
         player=player,

@@ -18,6 +18,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.paths import resources
 from leaguekeeper.base.words import N_
 from leaguekeeper.play.core.log import FORM
@@ -103,6 +104,7 @@ class Edition(Generic[S]):
     strides: dict[int, tuple[int, int]] = field(default_factory=dict)
     _living: dict[int, Moments[S]] = field(default_factory=dict)
     _slugs: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    _names: dict[str, str] = field(default_factory=dict)
     _sums: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -140,10 +142,17 @@ class Edition(Generic[S]):
         return whole
 
     def slug(self, word: str) -> str:
-        """A skill's slug from how a file may write it: with underscores or capitals, or by a name known beside it."""
+        """A skill's slug from how a file may write it: by its name in any language, or by one known beside it."""
         plain = word.strip().lower().replace("_", "-").replace(" ", "-")
         known: str = word if word in self.bits else self.tables.get("also", {}).get(plain, plain)
-        return known
+        return known if known in self.bits else self._called().get(letters_of(word), known)
+
+    def _called(self) -> dict[str, str]:
+        """The skills by the letters of what they are called."""
+        if not self._names:
+            for skill in self.book.skills:
+                self._names |= {letters_of(name): skill.slug for name in skill.name.values() if skill.slug in self.bits}
+        return self._names
 
     def slugs(self, mask: int) -> list[str]:
         """The skills of a mask, in the edition's order."""

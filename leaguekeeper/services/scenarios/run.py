@@ -63,7 +63,7 @@ class _LeagueScenarios:
                 reading = _act(reading, wording.sheet(action), f"action-{place + 1}")
             except LeaguekeeperError as error:
                 if refused in (None, False) or place < len(actions) - 1:
-                    return [Fault(f"actions[{place}]", error.text())]
+                    return [Fault(".".join(filter(None, (f"actions[{place}]", error.field))), error.text())]
                 return [*_refusal(refused, error), *differences("expect", expect, scenario_view(reading))]
         found = list(differences("expect", expect, scenario_view(reading)))
         if refused not in (None, False):

@@ -6,6 +6,7 @@ from typing import Any
 
 from leaguekeeper.league.paperwork import schema as schema_of_documents
 from leaguekeeper.rules.catalogue import USUAL
+from leaguekeeper.services.scenarios.steps import AFTER, BEFORE, described
 
 __all__ = ["SETUP", "scenario_schema"]
 
@@ -18,13 +19,16 @@ _PLAYER = {
     "description": "A player; what he brings along makes his team one that was handed over, not drafted.",
     "properties": {
         "number": _FIGURE,
-        "position": {"type": "string", "description": "a slug of the team list"},
+        "position": {"type": "string", "description": "of the team list, by slug or by name"},
         "name": _WORDS,
         "id": {"type": "string", "description": "his number unless given"},
         "spp": {"type": "integer", "description": "experience he has, whatever it came from"},
         "counts": {"type": "object", "description": "experience by event", "additionalProperties": _FIGURE},
         "spent": _FIGURE,
-        "skills": {"type": "array", "description": "slugs of chosen skills, or rows of skill, how, price, value"},
+        "skills": {
+            "type": "array",
+            "description": "chosen skills, by slug or name, or rows of skill, how, price, value",
+        },
         "niggles": _FIGURE,
         "lost": {"type": "object", "description": "lost characteristic steps", "additionalProperties": _FIGURE},
         "miss_next": _YES,
@@ -38,7 +42,7 @@ _TEAM = {
     "type": "object",
     "required": ["list"],
     "properties": {
-        "list": {"type": "string", "description": "a team list of the rule book"},
+        "list": {"type": "string", "description": "a team list of the rule book, by slug or by name"},
         "name": _WORDS,
         "players": {
             "description": "how many linemen, numbered from 1, or the players one by one; 11 unless given",
@@ -145,6 +149,8 @@ def scenario_schema() -> dict[str, Any]:
     kinds = documents.pop("$defs")
     for each in kinds.values():
         each["required"] = [name for name in each.get("required", ()) if name != "id"]
+    report = kinds["MatchReport"]["properties"]
+    report["before"]["properties"], report["after"]["properties"] = described(BEFORE), described(AFTER)
     return {
         "$schema": documents.pop("$schema"),
         "title": "Leaguekeeper scenario: league",

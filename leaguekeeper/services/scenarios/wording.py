@@ -56,6 +56,9 @@ WHO = ("player", "by", "absent")
 SEVERAL = {"nominees": "player", "sent_off": "player", "skills": "skill", "sponsors": "sponsor"}
 """Fields that hold a list of what a field of the other name holds one of."""
 
+HIRED = ("inducements", "freebooters")
+"""Fields that hold by side what is hired for a match."""
+
 AS_IT_IS = ("book", "reason", "note")
 """Fields whose words are not ours to change."""
 
@@ -102,7 +105,7 @@ class Wording:
         return self.slug(field, told) if field in SECTIONS else told
 
     def _mapping(self, field: str, told: Mapping[str, Any]) -> dict[str, Any]:
-        if field == "inducements":
+        if field in HIRED:
             return {side: self._hired(each) for side, each in told.items()}
         if field == "players":  # of a side of a match: what each of them did
             return {who: self.names("deeds", did) if isinstance(did, Mapping) else did for who, did in told.items()}

@@ -26,19 +26,28 @@ _MONEY = {"type": "integer", "minimum": 0, "maximum": 99_999_999}
 _VALUES = {"type": "object", "properties": dict.fromkeys(SIDES, _MONEY), "additionalProperties": False}
 _RANGE = {"minimum": 0, "maximum": 20}
 _FIGURE = {"type": ["integer", "string", "null"], "pattern": "^[0-9]+[+]$", **_RANGE}
+_PITCH = (
+    "x from 1, the end zone that home defends, to 26, where home scores; y from 1, the upper line, to 15; the lines of "
+    "scrimmage are x 13 and 14, the wide zones y 1 to 4 and 12 to 15"
+)
+_DICE = (
+    'One die by its kind, or several of one kind in a row; "why" checks the purpose of the roll. A D8 of direction: '
+    "1, 2, 3 are up and left, up, up and right (y − 1), 4, 5 left, right, 6, 7, 8 down. A throw-in, seen from the "
+    "crowd: D3 1 left, 2 ahead, 3 right; of a D6 two faces each"
+)
 _PLAYER = {
     "type": "object",
     "required": ["id", "side"],
     "properties": {
         "id": {"type": "string"},
         "side": {"enum": list(SIDES)},
-        "at": {**_SQUARE, "description": "[x, y]; left out for players off the pitch"},
+        "at": {**_SQUARE, "description": f"[x, y]; left out for players off the pitch. {_PITCH}"},
         "ma": {"type": "integer", **_RANGE},
         "st": {"type": "integer", **_RANGE},
         "ag": {**_FIGURE, "description": 'the edition\'s own figure, or the die of a plain dodge ("3+") for both'},
         "pa": {**_FIGURE, "description": "null or 0: none; 4 where it is not said"},
         "av": {**_FIGURE, "description": 'without what skills add; or the roll that breaks it ("9+")'},
-        "skills": {"type": "array", "items": {"type": "string"}},
+        "skills": {"type": "array", "items": {"type": "string"}, "description": "by slug, or by name in any language"},
         "state": {"enum": list(STATUSES)},
         "position": {"type": "string"},
         "race": {"type": "string"},
@@ -223,5 +232,5 @@ def schema() -> dict[str, Any]:
                 "type": "object",
             },
         },
-        "$defs": {"action": _DO},
+        "$defs": {"action": _DO, "die": {"description": _DICE}},
     }
