@@ -172,14 +172,18 @@ def test_money_that_is_not_there() -> None:
 def test_by_a_ruling_the_new_season_opens_before_the_team_has_re_enrolled() -> None:
     early, late = after_ten_matches(), after_ten_matches()
     for stack in (early, late):
+        ruling(stack, "champion", {"team": "home", "field": "extra_rerolls", "to": 1})
         stack.file("season_closed", "close", season="s1")
     opened = {"season": "s2", "name": "2", "participants": ["home", "away"], "by_ruling": "the lists are late"}
     early.file("team_re_enrolled", "form", **form())
+    assert early.team("home").extra_rerolls == 0, "it was for the season that is over"
     early.file("season_opened", "season-2", **opened)
     assert late.refusal("season_opened", **{**opened, "by_ruling": ""}).code == "not-re-enrolled"
     late.file("season_opened", "season-2", **opened)
     late.file("team_re_enrolled", "form", **form())
     assert early.team("home") == late.team("home")
+    assert early.state.of("re-enrolment") == late.state.of("re-enrolment")
+    assert late.state.of("re-enrolment")["form"].season == "s1", "the one that it was handed in after"
 
 
 def test_dismissed_staff_and_free_fans() -> None:

@@ -133,10 +133,11 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     _leave_behind(context, team, set(back))
     paid = _return(context, team, document, helped)
     recruits = _recruit(context, team, document, rule)
+    follows = list_follows(seasons, team)
     made = ReEnrolment(
         document.id,
         team.id,
-        context.league.season,
+        next((each.id for each in seasons.values() if each.number == follows), None),
         document.painted,
         budget,
         team.treasury,
@@ -147,7 +148,7 @@ def team_re_enrolled(context: ReadingContext, document: TeamReEnrolled) -> None:
     context.put("re-enrolment", document.id, made)
     context.within_budget(team.id, budget, context.book.rule_of_number("re-enrolment-budget"))
     _finish(context, team, rule)
-    team.list_since = list_follows(seasons, team)
+    team.list_since = follows
     _title_lapses(context, team, seasons)
     tell_leaderless(context, team.id)
 
