@@ -88,9 +88,8 @@ class Ground:
 
     @cached_property
     def brackets(self) -> list[Bracket]:
-        """The knock-outs of the season last opened."""
-        season = self.season.id if self.season is not None else None
-        return [each for each in self.state.of("bracket").values() if each.season == season]
+        """The knock-outs of the seasons that are open, an earlier one with them."""
+        return [each for each in self.state.of("bracket").values() if not self.state.seasons[each.season].over]
 
     @property
     def play_offs(self) -> Bracket | None:

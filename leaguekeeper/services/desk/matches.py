@@ -168,7 +168,7 @@ def _coming_words(ground: Ground, coming: list[Fixture]) -> str:
 def undecided(ground: Ground) -> Iterator[Waiting]:
     """Play-offs that were played or called off and have no winner: nobody goes on from them."""
     matches, fixtures = ground.state.matches, ground.state.fixtures
-    for bracket in ground.brackets if ground.running is not None else ():
+    for bracket in ground.brackets:
         for game in bracket.games:
             ref = bracket.fixture_of(game.id)
             fixture, match = fixtures.get(ref), matches.get(ref)
@@ -208,7 +208,7 @@ def _undecided(ground: Ground, fixture: Fixture, told: str, action: str, command
 
 def bracket_to_come(ground: Ground) -> Iterator[Waiting]:
     """The final, while its teams are not known."""
-    for bracket in ground.brackets if ground.running is not None else ():
+    for bracket in ground.brackets:
         final = max((game for game in bracket.games if game.cup == "main"), key=lambda game: game.round)
         if champion_of(ground.state, bracket) is None and bracket.fixture_of(final.id) not in ground.state.fixtures:
             yield Waiting(f"final:{bracket.id}", "bracket", _("The final"), waits_for=_("its two teams"))
