@@ -323,6 +323,11 @@ def _sheet(document: dict[str, Any]) -> Callable[[dict[str, Any]], object]:
     return lambda value: value["sheets"][0].update(document={"version": 1, "id": "x", **document})
 
 
+def _after_it_came(room: Room, signed: Signed) -> Signed:
+    room.add(signed)
+    return forged(room, "rats", signed, _sheet(renamed("rats", "1", "Z")))
+
+
 BAD: dict[str, tuple[Callable[[Room, Signed], Signed], str]] = {
     "no signature": (lambda _room, signed: replace(signed, signature=""), "changed after they were signed"),
     "an unknown key": (_unknown_key, "from a copy that this file"),
@@ -346,6 +351,7 @@ BAD: dict[str, tuple[Callable[[Room, Signed], Signed], str]] = {
     "something more": (_of(lambda value: value.update(more=1)), "not as Leaguekeeper writes them"),
     "the same sheet twice": (_of(lambda value: value["sheets"].append(value["sheets"][0])), "same id"),
     "no sheet": (_of(lambda value: value.update(sheets=[])), "not as Leaguekeeper writes them"),
+    "another sheet under an id that came before": (_after_it_came, "the id of another that came before"),
     "another's id": (_of(lambda value: value["sheets"][0].update(id="../../etc/passwd")), "not as Leaguekeeper"),
 }
 
@@ -388,6 +394,8 @@ def test_sheets_of_another_league_or_for_a_copy_are_not_taken_in(room: Room, tmp
     with LeagueApi.open(strange) as league:
         with pytest.raises(LeaguekeeperError, match="does not know"):
             league.in_tray.add(signed)
+        with pytest.raises(LeaguekeeperError, match="for another league, Elsewhere"):
+            league.in_tray.add(forged(room, "rats", signed, lambda value: value.update(league_name="Elsewhere")))
         league.in_tray.give_copy("rats", tmp_path / "strange-rats.league")
         with pytest.raises(LeaguekeeperError, match="another league"):
             league.in_tray.add(signed)
