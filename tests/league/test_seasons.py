@@ -9,7 +9,7 @@ import pytest
 from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading, read_next
 from leaguekeeper.league.schedule.ladder import climbed
-from leaguekeeper.league.standings import ladder, table
+from leaguekeeper.league.standings import Slice, ladder, table
 from leaguekeeper.services.session import book_of, rule_book
 
 
@@ -20,17 +20,28 @@ def lay(reading: Reading, kind: str, **fields: Any) -> None:
     reading.state.parts.update(outcome.writes)
 
 
-@pytest.fixture
-def three() -> Reading:
-    """A league of three teams whose six fixtures of a double round robin are set."""
+ROUNDS = [[["a", "b"]], [["b", "c"]], [["c", "a"]], [["b", "a"]], [["c", "b"]], [["a", "c"]]]
+
+
+def of_three() -> Reading:
     reading = Reading()
     lay(reading, "league_founded", name="Three", rulebook="house2020")
     players = [{"number": number, "position": "human-lineman"} for number in range(1, 12)]
     for team in ("a", "b", "c"):
         lay(reading, "team_enrolled", team=team, name=team.upper(), list="human", players=players)
-    lay(reading, "season_opened", season="s", name="S", participants=["a", "b", "c"])
-    rounds = [[["a", "b"]], [["b", "c"]], [["c", "a"]], [["b", "a"]], [["c", "b"]], [["a", "c"]]]
-    lay(reading, "fixtures_drawn", season="s", draw="d", system="by-hand", entrants=["a", "b", "c"], rounds=rounds)
+    return reading
+
+
+def drawn(reading: Reading, **season: Any) -> None:
+    lay(reading, "season_opened", season="s", name="S", **season)
+    lay(reading, "fixtures_drawn", season="s", draw="d", system="by-hand", entrants=["a", "b", "c"], rounds=ROUNDS)
+
+
+@pytest.fixture
+def three() -> Reading:
+    """A league of three teams whose six fixtures of a double round robin are set."""
+    reading = of_three()
+    drawn(reading, participants=["a", "b", "c"])
     return reading
 
 
@@ -110,6 +121,47 @@ def test_points_given_and_taken_are_in_the_table(three: Reading) -> None:
     won(three, 1, 1, 0)
     lay(three, "points_adjusted", season="s", team="a", points=-3, reason="late report")
     assert {team: points for team, points, _decided in standing(three)} == {"a": 2, "b": 1, "c": 0}
+
+
+def another_season(reading: Reading) -> None:
+    """One with a team more, won by whom the next is not, longer than that, with lots and points given and taken."""
+    players = [{"number": number, "position": "human-lineman"} for number in range(1, 12)]
+    lay(reading, "team_enrolled", team="z", name="Z", list="human", players=players)
+    lay(reading, "season_opened", season="p", name="P")
+    rounds = [*reversed(ROUNDS), [["z", "a"]], [["b", "z"]], [["z", "c"]]]
+    lay(reading, "fixtures_drawn", season="p", draw="p", system="by-hand", entrants=["a", "b", "c", "z"], rounds=rounds)
+    for number, (home, _away) in enumerate(each[0] for each in rounds):
+        goals = (
+            {"home": {"score": 0}, "away": {"score": 3}}
+            if home in "ac"
+            else {"home": {"score": 2}, "away": {"score": 2}}
+        )
+        lay(reading, "result_recorded", fixture=f"p-r{number + 1}-1", **goals)
+    lay(reading, "points_adjusted", season="p", team="b", points=9, reason="fair play")
+    lay(reading, "lots_drawn", season="p", order=["z", "c", "a", "b"])
+    lay(reading, "season_closed", season="p")
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_season_reads_the_same_whatever_the_season_before_it_held(named: bool) -> None:
+    """Its table whole and in parts, its lots and its ladder, while a team leaves it; also where nobody is named."""
+    alone, second = of_three(), of_three()
+    another_season(second)
+    told = []
+    for reading in (alone, second):
+        ruled = {"by_ruling": "the old lists go on"} if named and reading is second else {}
+        drawn(reading, **({"participants": ["a", "b", "c"]} if named else {}), **ruled)
+        for number in (1, 2, 3):
+            won(reading, number, 1, 1)
+        lay(reading, "points_adjusted", season="s", team="a", points=-1, reason="late")
+        lay(reading, "points_adjusted", season="s", team="a", points=1, reason="not late after all")
+        lay(reading, "lots_drawn", season="s", order=["b", "c", "a"])
+        won(reading, 4, 0, 2)
+        lay(reading, "team_left", season="s", team="b", remaining="forfeits")
+        state, book, season = reading.state, book_of(reading.state), reading.state.seasons["s"]
+        parts = [Slice(up_to_round=number, side=side) for number in (None, 1, 3, 4) for side in (None, "home", "away")]
+        told.append(([table(state, book, season, part) for part in parts], ladder(state, season)))
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize(("order", "results", "after"), [
