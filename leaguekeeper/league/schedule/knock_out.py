@@ -113,7 +113,7 @@ def _cup(column: list[Source | None], cup: str, letter: str, first_round: int) -
         following: list[Source | None] = []
         for one, two in zip(column[::2], column[1::2], strict=True):
             if one is None or two is None:
-                following.append(one or two)
+                following.append(one)  # the better seed stands first: whom nobody meets has nobody before him
                 continue
             game = Game(f"{letter}{len(games) + 1}", turn, one, two, cup)
             games.append(game)

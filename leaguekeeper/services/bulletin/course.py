@@ -60,7 +60,6 @@ def courses(matches: Iterable[Match]) -> Course:
             met.pop(pair, None)
             for key in (home, away):
                 past[key] = (*past.get(key, ()), Past("", 0, 0, match.document, played=False))
-        if not match.home.outcome:
             continue
         for key, mine, other in ((home, match.home, match.away), (away, match.away, match.home)):
             told = Past(mine.outcome, mine.score, other.score, match.document, match.ended != "no-show")

@@ -28,7 +28,7 @@ class _Told:
     def __init__(self, session: Session, match: Match, before: Before, filed: Document) -> None:
         self.session, self.match, self.before = session, match, before
         self.report = filed if isinstance(filed, MatchReport) else None
-        self.sides = ("away", "home") if _first_is_away(match) else ("home", "away")
+        self.sides = ("away", "home") if match.winner == "away" else ("home", "away")
         self.documents = (match.document,)
         season = session.state.seasons.get(match.season)
         self.book: RuleBook = session.book_of(season) if season is not None else session.book
@@ -80,12 +80,6 @@ def match_facts(session: Session, match: Match, before: Before, filed: Document)
         _deeds(told)
         _around(told)
     return told.facts
-
-
-def _first_is_away(match: Match) -> bool:
-    if match.winner is not None:
-        return match.winner == "away"
-    return match.away.score > match.home.score
 
 
 def _ending(told: _Told) -> None:

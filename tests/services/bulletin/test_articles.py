@@ -56,7 +56,9 @@ def test_an_article_is_filed_read_corrected_and_undone(league: Path, tmp_path: P
             "A fine day", "The *Rats* won.", "Ann", "season-1")  # fmt: skip
         assert (found.round, found.report, found.picture, found.has_picture) == (4, True, None, True)
         assert (open_.bulletin.article(found.id).picture or b"")[:3] == b"\xff\xd8\xff"
-        assert open_.bulletin.told().text == "The *Rats* won."
+        open_.bulletin.file(ArticleDraft("Aside", "Of the same round.", season="season-1", round=4))
+        assert open_.bulletin.told().text == "The *Rats* won.", "another article of the round is not its report"
+        open_.stack.undo()
         sheet = open_.stack.sheet_value(found.number)
         open_.stack.correct(found.number, {**sheet, "text": "They lost."})
         assert open_.bulletin.article(str(found.number)).text == "They lost."

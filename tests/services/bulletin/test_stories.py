@@ -201,13 +201,24 @@ def test_by_a_forfeit_nobody_has_met_or_scored() -> None:
     assert (known["blank_goals"].value, known["blank_matches"].value) == (Figure(5), Figure(2))
 
 
-def test_whose_score_nobody_knows_is_neither_first_nor_the_last_meeting() -> None:
+def test_a_draw_since_leaves_nothing_to_avenge() -> None:
+    stack = two_human_teams(count=12)
+    for number, (home, away) in enumerate([(1, 2), (1, 1), (1, 0)], start=1):
+        stack.file("result_recorded", f"r{number}", fixture=f"f{number}", home={"score": home}, away={"score": away})
+    assert "revenge_score" not in Stories(in_hand(stack.reading)).facts("f3").known
+
+
+@pytest.mark.parametrize("ruled", [{}, {"winner": "away", "by_ruling": "nobody wrote it down"}])
+def test_whose_score_nobody_knows_is_neither_first_nor_the_last_meeting(ruled: dict[str, str]) -> None:
     """Between two matches that were written down lies one whose score is not known: no run goes over it."""
     stack = two_human_teams(count=12)
     stack.file("fixture_set", "fixture-4", fixture="f4", season="s1", home="home", away="away")
+    if ruled:
+        stack.remove("fixture-3")
+        stack.file("fixture_set", "final", fixture="f3", season="s1", home="home", away="away", match="playoff")
     stack.file("result_recorded", "r1", fixture="f1", home={"score": 1}, away={"score": 2})
     stack.file("result_recorded", "r2", fixture="f2", home={"score": 1}, away={"score": 2})
-    stack.file("result_recorded", "r3", fixture="f3", scored=False)
+    stack.file("result_recorded", "r3", fixture="f3", scored=False, **ruled)
     stack.file("result_recorded", "r4", fixture="f4", home={"score": 1}, away={"score": 0})
     known = Stories(in_hand(stack.reading)).facts("f4").known
     assert not known.keys() & {"revenge_score", "winless_before", "unbeaten_before", "blank_goals"}
