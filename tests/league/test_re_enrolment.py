@@ -186,6 +186,18 @@ def test_by_a_ruling_the_new_season_opens_before_the_team_has_re_enrolled() -> N
     assert late.state.of("re-enrolment")["form"].season == "s1", "the one that it was handed in after"
 
 
+def test_a_list_of_a_team_that_plays_in_the_open_season_already_is_for_the_one_after() -> None:
+    stack = after_ten_matches()
+    stack.file("season_closed", "close", season="s1")
+    stack.file("season_opened", "season-2", season="s2", name="2", participants=["home", "away"], by_ruling="as we are")
+    stack.file("fixture_set", "fixture-20", fixture="f20", season="s2", home="home", away="away", round=1)
+    stack.file("result_recorded", "result-20", fixture="f20", home={"score": 1}, away={"score": 0})
+    stack.file("team_re_enrolled", "form", **form())
+    assert stack.state.of("re-enrolment")["form"].season == "s2"
+    assert stack.team("home").list_since == 2
+    assert stack.state.of("re-enrolment")["form"].budget == 1_000_000 + 180_000 + 20_000 + 20_000
+
+
 def test_dismissed_staff_and_free_fans() -> None:
     stack = after_ten_matches()
     fans = stack.team("home").staff["dedicated-fans"]
