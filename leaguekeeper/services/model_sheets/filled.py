@@ -5,7 +5,7 @@ What the league knows stands on it (who is to play, who comes back, who has won)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import count
 from random import Random
 from typing import Any, Literal
@@ -22,7 +22,7 @@ from leaguekeeper.league.paperwork import to_value
 from leaguekeeper.league.profile import is_nameless
 from leaguekeeper.league.specimen import specimen
 from leaguekeeper.league.state import Fixture, Season, Team
-from leaguekeeper.league.state_of_open_league import Challenge, Tournament
+from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.services.desk.builder import ground_of
 from leaguekeeper.services.desk.ground import Ground
 from leaguekeeper.services.session import Session
@@ -31,6 +31,8 @@ from leaguekeeper.services.simulation.sample import NAMES, plain_team
 from leaguekeeper.services.simulation.seasons import SimulatedSeasons
 from leaguekeeper.services.stack.new_sheet import free_name
 from leaguekeeper.services.stack.shut_gates import entering
+from leaguekeeper.services.tournament.challenges import challenge_rows, pairings
+from leaguekeeper.services.tournament.views import Pairings
 
 __all__ = ["model_sheet"]
 
@@ -291,17 +293,29 @@ def _cup(model: _Model) -> dict[str, Any]:
 
 
 def _challenge(model: _Model) -> dict[str, Any]:
+    """Whoever may still challenge somebody; where nobody may, the first of those who take part."""
     cup = model.tournament()
     here = [each.id for each in model.teams() if cup is None or each.id in cup.entrants]
-    challenger, challenged = here[:2] if len(here) > 1 else model.pair()
-    return {"challenge": model.free("challenge"), "tournament": cup.id if cup is not None else "tournament", "week": 1,
-            "challenger": challenger, "challenged": challenged}  # fmt: skip
+    week, (challenger, challenged) = 1, tuple(here[:2]) if len(here) > 1 else model.pair()
+    still = pairings(model.session, cup) if cup is not None else Pairings()
+    if still.challengers:
+        week = still.week
+        challenger = still.challengers[week][0].id
+        challenged = still.rivals[challenger][0].id
+    return {"challenge": model.free("challenge"), "tournament": cup.id if cup is not None else "tournament",
+            "week": week, "challenger": challenger, "challenged": challenged}  # fmt: skip
 
 
 def _answer(model: _Model) -> dict[str, Any]:
-    made: Iterator[Challenge] = iter(model.state.of("challenge").values())
-    asked = next((each for each in made if not each.answer and model.ground.mine(each.challenged)), None)
-    return {"challenge": asked.id, "answer": "accept"} if asked is not None else {}
+    """The first challenge that waits for an answer: accepted, or handed on where the two have met since."""
+    cups = model.state.of("tournament").values()
+    rows = (row for cup in cups for row in challenge_rows(model.session, cup))
+    asked = next((row for row in rows if row.open and row.mine), None)
+    if asked is None:
+        return {}
+    if asked.met:
+        return {"challenge": asked.id, "answer": "substitute", "substitute": asked.substitutes[0].id}
+    return {"challenge": asked.id, "answer": "accept"}
 
 
 def _trophy(model: _Model) -> dict[str, Any]:

@@ -45,6 +45,20 @@ def test_a_model_names_what_is_there(kind: str, leagues: dict[str, LeagueApi]) -
         read_next(league.session.reading, from_value(league.model_sheet(kind)), rule_book)
 
 
+def test_whoever_has_met_somebody_challenges_another(leagues: dict[str, LeagueApi]) -> None:
+    """And a challenge between two who have met since is handed on to a side that may play it."""
+    league, kinds = leagues["lrb4"], ("challenge_answered", "challenge_made", "challenge_answered", "challenge_made")
+    for kind in kinds:
+        league.stack.file(from_value(league.model_sheet(kind)))
+    asked = list(league.session.state.of("challenge").values())[-1]
+    pair = {"home": asked.challenger, "away": asked.challenged, "tournament": asked.tournament}
+    league.stack.file(from_value({**league.model_sheet("fixture_set"), **pair}))
+    league.stack.file(from_value(league.model_sheet("challenge_answered")))
+    assert league.session.state.of("challenge")[asked.id].substitute not in {None, asked.challenged}
+    for _kind in (*kinds, "fixture_set", "challenge_answered"):
+        league.stack.undo()
+
+
 def test_a_coach_and_his_team_go_together_time_after_time(leagues: dict[str, LeagueApi], tmp_path: Path) -> None:
     with LeagueApi.open(write_sample(tmp_path / "a.league")) as league:
         for _time in range(2):
