@@ -55,7 +55,7 @@ def with_pip(folder: Path, then: str = "") -> Path:
     (packages / "pip").mkdir()
     (packages / "pip" / "__init__.py").touch()
     (packages / "pip" / "__main__.py").write_text(PIP.format(told=str(told), then=then), encoding="utf-8")
-    ours = f"import sys; sys.path.append({ascii(sysconfig.get_paths()['purelib'])})\n"  # read as ASCII where LC_ALL=C
+    ours = f"import sys; sys.path.append({sysconfig.get_paths()['purelib']!a})\n"  # read as ASCII where LC_ALL=C
     (packages / "ours.pth").write_text(ours, encoding="ascii")
     return told
 
