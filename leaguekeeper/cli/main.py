@@ -23,7 +23,7 @@ from leaguekeeper.base.words import LANGUAGES, N_, _, speak, system_language, wi
 from leaguekeeper.cli.examples import EXAMPLES
 from leaguekeeper.cli.opened import altered, begin
 from leaguekeeper.cli.parser import Parser
-from leaguekeeper.cli.pasted import pasted
+from leaguekeeper.cli.pasted import going_on, pasted
 from leaguekeeper.cli.terminal import fit_streams, nobody_reads, seen_streams
 from leaguekeeper.store.address import Address, is_server, league_address, without_passwords
 
@@ -147,6 +147,7 @@ _DOCUMENTS = ("documents", "document")
 
 
 def _refused(error: LeaguekeeperError, args: argparse.Namespace) -> int:
+    error = going_on(error)
     if getattr(args, "json", False):
         _flushed()  # what was said before may have found nobody
         fit_streams(as_json=True)

@@ -11,6 +11,7 @@ from leaguekeeper.base.clock import written_at
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.figures import when
 from leaguekeeper.base.words import _, speak_as
+from leaguekeeper.cli.pasted import going_on
 from leaguekeeper.store import passwords
 from leaguekeeper.store.address import Address, ServerAddress
 
@@ -87,9 +88,12 @@ def opened(path: Address, *, writing: bool = True) -> LeagueApi:
     if writing and league.from_copy:
         with league:
             raise league.from_copy
-    _ALTERED.set(league.session.file.altered)
     speak_as(league.own_words)
-    told = [] if league.session.file.altered is None else [league.session.file.altered.text()]
+    found = league.session.file.altered
+    told = []
+    if found is not None:
+        _ALTERED.set(going_on(found))
+        told.append(found.text())
     if league.from_copy is not None:
         told.append(_copy_words(league))
     if league.session.renewed is not None:

@@ -13,6 +13,7 @@ from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.paths import takes_files
 from leaguekeeper.base.refused_by_system import why_not
 from leaguekeeper.base.sentences import labelled
+from leaguekeeper.base.system import quoted
 from leaguekeeper.base.whole_files import is_fresh
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.store.address import Address, told
@@ -47,10 +48,10 @@ SENTENCES: dict[str, str] = {
     ),
     "file-damaged": N_(
         "{file} is damaged ({what}). Nothing was changed. A backup may be found in {backups}; what can still be read "
-        "is saved by “leaguekeeper repair”."
+        "is saved by “{command}”."
     ),
     "file-damaged-alone": N_(
-        "{file} is damaged ({what}). Nothing was changed. What can still be read is saved by “leaguekeeper repair”; "
+        "{file} is damaged ({what}). Nothing was changed. What can still be read is saved by “{command}”; "
         "there is no backup of it here."
     ),
     "file-lost": N_(
@@ -63,7 +64,7 @@ SENTENCES: dict[str, str] = {
     ),
     "file-altered": N_(
         "{file}: its sheets are not those that were filed. Another program changed: {sheets}. What is shown follows "
-        "what stands there now; nothing can be filed before “leaguekeeper repair” has mended it."
+        "what stands there now; nothing can be filed before “{command}” has mended it."
     ),
     "file-older": N_(
         "{file} was written by an older Leaguekeeper (form {found}; this one writes {known}). It can be read as it is; "
@@ -122,7 +123,7 @@ SENTENCES: dict[str, str] = {
     "server-owner": N_("{user} made this league on the server and may do everything with it; nothing was changed."),
     "server-file": N_(
         "{file} is a file: whoever has it may do everything with it. Only a league on a server is shared with people "
-        "by name; “leaguekeeper copy” takes it there."
+        "by name; “{command}” takes it there."
     ),
     "server-tray": N_(
         "On a server a coach puts new sheets into the in-tray; what lies there already is for the commissioner to "
@@ -156,11 +157,17 @@ _NO_LEAGUE = frozenset({
 })  # fmt: skip
 """The refusals of what may have been a league once: its backups are named where there are any."""
 
+_COMMANDS = {
+    "file-damaged": "repair {file}", "file-damaged-alone": "repair {file}", "file-altered": "repair {file}",
+    "file-foreign": "repair {file}", "server-file": "copy {file} ADDRESS",
+}  # fmt: skip
+"""The command that a refusal names, which takes the file on."""
+
 _KEPT = N_(
     "Backups of the league that lay there are in {folder}: copy the newest to a place of its own and open it there."
 )
 
-_SOUGHT = N_("If it was a league once, “leaguekeeper repair” saves what can still be read in it.")
+_SOUGHT = N_("If it was a league once, “{command}” saves what can still be read in it.")
 """What a power cut can leave of a file: its first page is empty, all others are whole."""
 
 _BY_SQLITE_IN_WORDS = {
@@ -198,7 +205,7 @@ class FileRefused(LeaguekeeperError):
     """A league file that cannot be opened or written as it is; ``code`` says which case, ``address`` which league."""
 
     def __init__(self, code: str, address: Address, **values: object) -> None:
-        super().__init__(code, SENTENCES[code], file=told(address), **values)
+        super().__init__(code, SENTENCES[code], **{"file": told(address), **_command(code, address), **values})
         self.address = address
 
     def own_text(self) -> str:
@@ -209,7 +216,13 @@ class FileRefused(LeaguekeeperError):
         kept = _backups_of(self.address)
         if kept is not None:
             return f"{said} {_(_KEPT).format(folder=kept)}"
-        return f"{said} {_(_SOUGHT)}" if self.code == "file-foreign" and self.address.suffix == SUFFIX else said
+        sought = _(_SOUGHT).format(command=self.values.get("command", ""))
+        return f"{said} {sought}" if self.code == "file-foreign" and self.address.suffix == SUFFIX else said
+
+
+def _command(code: str, address: Address) -> dict[str, str]:
+    typed = _COMMANDS.get(code, "").format(file=quoted(str(address)))
+    return {"command": f"leaguekeeper {typed}"} if typed else {}
 
 
 @contextmanager
@@ -223,7 +236,7 @@ def in_sentences(path: Path) -> Iterator[None]:
     except FileRefused as error:
         if not isinstance(error.address, Path) or not is_fresh(error.address):
             raise
-        more = {name: value for name, value in error.values.items() if name != "file"}
+        more = {name: value for name, value in error.values.items() if name not in {"file", "command"}}
         raise FileRefused(error.code, path, **more) from error
     except sqlite3.Error as error:
         raise _refusal(path, error) from error

@@ -86,10 +86,12 @@ def test_what_is_to_be_pasted_goes_on_in_the_language_that_was_asked_for(
     with pytest.raises(SystemExit):
         run([*french, "desk", "--help"])
     told += capsys.readouterr().out.partition("Par exemple")[2]
-    assert run([*french, "show", "teams", str(league)]) == 2
-    told += capsys.readouterr().err
+    own.write_bytes(own.read_bytes()[:4096] + bytes(9000))
+    for refused_of in (("show", "teams", str(league)), ("show", str(own), "teams"), ("share", str(league), "list")):
+        assert run([*french, *refused_of]) == 2
+        told += capsys.readouterr().err
     found = commands(told)
-    assert len(found) > 5
+    assert len(found) > 7
     assert {words.startswith("--lang fr ") for words in found} == {machine != "fr"}
 
 

@@ -99,7 +99,7 @@ CASES: dict[str, tuple[Callable[[Path], None], str]] = {
     "folder": (_folder, "is a folder"),
     "empty": (_empty, "is empty"),
     "text": (_text, "is a text file"),
-    "picture": (_picture, "was not made by Leaguekeeper.*“leaguekeeper repair” saves"),
+    "picture": (_picture, "was not made by Leaguekeeper.*“leaguekeeper repair .*a.league” saves"),
     "other database": (_other_database, "database of another program"),
     "newer": (_newer, "newer Leaguekeeper"),
     "cut short": (_cut_short, "is damaged.* bytes of "),
