@@ -9,20 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from leaguekeeper.base.errors import BadInput
+from leaguekeeper.base.nearest import nearest
 from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.opened import opened
 from leaguekeeper.cli.output import check_end, written
+from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.store.address import file_or_stream, league_address
 
 __all__ = ["add"]
 
+_WHATS = ("documents", "rulebook", "league")
 _WHICH = N_("what is wanted: documents, rulebook or league (the whole league as JSON)")
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("schema", help=_("print the JSON Schema of documents or rule books"))
-    parser.add_argument("what", choices=("documents", "rulebook", "league"), metavar="WHAT", help=_(_WHICH))
+    parser.add_argument("what", type=_what, choices=_WHATS, metavar="WHAT", help=_(_WHICH))
     parser.add_argument("kind", nargs="?", default="", metavar="KIND", help=_("one kind of document, as match_report"))
     parser.add_argument(
         "--example", nargs="?", type=league_address, const=Path(), metavar="FILE",
@@ -30,6 +33,21 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )  # fmt: skip
     parser.add_argument("-o", "--output", type=file_or_stream, default=Path("-"), metavar="OUT.json")
     parser.set_defaults(run=_run)
+
+
+def _what(word: str) -> str:
+    """What is wanted; whoever names a kind of document at once is told where it stands.
+
+    Raises:
+        BadInput: it is such a kind, or nearly.
+    """
+    from leaguekeeper.league.kinds import KINDS
+
+    kind = "" if word in _WHATS or nearest(word, _WHATS) else nearest(word, KINDS)
+    if kind:
+        typed = pasted(f"leaguekeeper schema documents {kind}")
+        raise BadInput("WHAT", N_("“{word}” is a kind of document: {typed}"), word=kind, typed=typed)
+    return word
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -65,9 +83,12 @@ def _of_kind(kind: str, example: Any) -> Any:
     from leaguekeeper.league.specimen import specimen
 
     if kind not in KINDS:
-        said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
-                N_("say which kind of document. Kinds: {known}."))  # fmt: skip
-        raise BadInput("KIND", said, word=kind, known=", ".join(sorted(KINDS)))
+        meant = nearest(kind, KINDS)
+        said = N_("there is no kind of document called “{word}”. Perhaps “{meant}” is meant. Kinds: {known}.")
+        if not meant:
+            said = (N_("there is no kind of document called “{word}”. Kinds: {known}.") if kind else
+                    N_("say which kind of document. Kinds: {known}."))  # fmt: skip
+        raise BadInput("KIND", said, word=kind, meant=meant, known=", ".join(sorted(KINDS)))
     (document,) = classes_of({kind: KINDS[kind]})
     if example is None:
         return document.model_json_schema()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.figures import whole_number
-from leaguekeeper.base.words import LANGUAGES, N_, _, language, speak
+from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.opened import opened
-from leaguekeeper.cli.output import check_end, written
+from leaguekeeper.cli.output import WHICH_TEAM, check_end, teams, written
 from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ OF_A_PAST_SEASON = ("team", "teams", "ledger")
 OF_A_ROUND = ("newspaper", "newspaper-pages")
 """What a round may be named for, and its season after it; else it is the last one played."""
 
+_NUMBERED = frozenset({"match", "day"})
 _WHICH = {
     "match": N_("say which match, by its number."),
     "day": N_("say which round, by its number."),
@@ -67,7 +69,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     check_end(args.output, "--output", args.what, *_ENDS.get(args.what, _ENDS[""]))
-    speak(args.sheet_lang or language())
     with opened(args.file, writing=False) as league:
         if args.as_of is not None:
             league.look_back(args.as_of)
@@ -77,14 +78,17 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
+    """The sheet in its own language; what is said of it, or stands in its way, is said in the command's."""
     from leaguekeeper.publish.printables import printed
+    from leaguekeeper.publish.spoken import in_language
 
-    names = _names(args)
+    names = _names(league, args)
     kind = "standings" if args.what == "table" else args.what
-    return printed(league.session, kind, names or [""], args.paper)
+    made = partial(printed, league.session, kind, names or [""], args.paper)
+    return in_language(args.sheet_lang or language(), made)
 
 
-def _names(args: argparse.Namespace) -> list[str]:
+def _names(league: LeagueApi, args: argparse.Namespace) -> list[str]:
     names: list[str] = args.names
     least = NAMES.get(args.what, 0)
     most = 2 if args.what in OF_A_ROUND else least + (args.what in (*OF_A_SEASON, *OF_A_PAST_SEASON))
@@ -92,8 +96,10 @@ def _names(args: argparse.Namespace) -> list[str]:
         words = " ".join(names[most:])
         raise BadInput("NAMES", N_("“{words}” is not understood here, or is too much."), words=words)
     if len(names) < least:
-        raise BadInput("NAMES", _WHICH.get(args.what, N_("say which team.")))
-    numbered = args.what in {"match", "day"} or (args.what in OF_A_ROUND and names)
+        of_teams = () if args.what in _NUMBERED else teams(league)
+        choices = ((slug, f"{slug} ({name})") for slug, name in of_teams)
+        raise BadInput("NAMES", _WHICH.get(args.what, WHICH_TEAM)).offering(choices)
+    numbered = args.what in _NUMBERED or (args.what in OF_A_ROUND and names)
     if numbered and whole_number(names[0]) is None:
         raise BadInput("NAMES", N_("“{word}” is no whole number."), word=names[0])
     return names

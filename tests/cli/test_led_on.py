@@ -25,7 +25,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 @pytest.mark.parametrize("words", [("show", "teams", "FILE"), ("show", "FILE", "teams", "rats"),
-                                   ("in-tray", "list", "FILE")])  # fmt: skip
+                                   ("in-tray", "list", "FILE"), ("schema", "match_reports")])  # fmt: skip
 def test_words_in_the_wrong_place_are_answered_with_the_line_that_is_meant(
     words: tuple[str, ...], league: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,11 +47,18 @@ def test_the_command_line_prints_all_that_the_window_prints() -> None:
     assert set(sheet.WHAT) - {"table"} == set(KINDS)
 
 
-def test_letter_and_another_language_may_be_chosen(league: Path, tmp_path: Path) -> None:
+def test_letter_and_another_language_may_be_chosen(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of the sheet alone: the command goes on in its own, and names the teams there are where none was named."""
     out = tmp_path / "out.pdf"
     words_ = ["--lang", "en", "sheet", str(league), "team", "rats", "-o", str(out), "--paper", "letter", "--lang", "ru"]
     assert run(words_) == 0
+    assert capsys.readouterr().out.startswith("Written to ")
     assert "Персонал" in words(out.read_bytes())
+    words_.remove("rats")
+    assert run(words_) == 2
+    assert "Possible: rats (Les Rats du Beffroi), " in capsys.readouterr().err
 
 
 def test_a_team_prints_as_it_stood_earlier(league: Path, tmp_path: Path) -> None:

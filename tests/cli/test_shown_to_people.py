@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from leaguekeeper.base.words import LANGUAGES
+from leaguekeeper.base.words import LANGUAGES, _
 from leaguekeeper.cli.main import run
+from leaguekeeper.cli.output import print_table
 from leaguekeeper.cli.show import TOPICS
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.team.players import player_view
@@ -70,6 +71,8 @@ def test_no_heading_stands_above_nothing(league: Path, capsys: pytest.CaptureFix
     heads = [at for at, line in enumerate(lines) if line and not line.startswith(" ")]
     assert heads
     assert all(lines[at + 1].strip() for at in heads)
+    print_table(("Team", "Points"), [])
+    assert capsys.readouterr().out == f"{_('Nothing here yet.')}\n"
 
 
 def test_every_injury_of_a_player_is_named(league: Path) -> None:
