@@ -23,6 +23,7 @@ from leaguekeeper.store.address import file_or_stream, league_address
 
 if TYPE_CHECKING:
     from leaguekeeper.league.documents.base import Document
+    from leaguekeeper.rules.missing import NoRuleBook
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.stack.api import Changes
 
@@ -91,6 +92,30 @@ def _opened(args: argparse.Namespace) -> LeagueApi:
 
 
 def _file(args: argparse.Namespace) -> int:
+    from leaguekeeper.rules.missing import NoRuleBook
+
+    try:
+        return _filed_or_foreseen(args)
+    except NoRuleBook as error:
+        raise _on_the_shelf(args, error) or error from None
+
+
+def _on_the_shelf(args: argparse.Namespace, error: NoRuleBook) -> BadInput | None:
+    """What takes in a book of one's own, of which a sheet told the name alone; None where there is none of that name."""
+    from leaguekeeper.services.rulebooks.shelf import shelf
+
+    name = str(error.given)
+    if all(each.book.id != name for each in shelf()):
+        return None
+    file, book = quoted(str(args.file)), quoted(name)
+    typed = f"leaguekeeper rulebook adopt {file} {book}"
+    if not is_there(args.file):
+        typed = f"leaguekeeper found {file} --rules {book}"
+    said = N_("“{book}” is a rule book of your own, and a sheet that goes over to it holds it whole. This does it: {typed}")
+    return BadInput("", said, book=name, typed=pasted(typed))
+
+
+def _filed_or_foreseen(args: argparse.Namespace) -> int:
     from leaguekeeper.services.stack.api import by_ruling
 
     documents = _documents(args.documents)

@@ -94,8 +94,7 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         yield named
     sides = _sides(context) if named is not None else {}
     sheet = context.look("team", team or "")
-    told_itself = not parts and "{team}" in error.sentence
-    if sheet is not None and not told_itself and not any(part in sides for part in parts):
+    if sheet is not None and not (not parts and _names(error, sheet)) and not any(part in sides for part in parts):
         yield _as_it_is(sheet.name)
     listed = _listed(context, error.field)[-len(parts) :]
     for part, before, counted in zip(parts, ["", *parts], listed, strict=False):
@@ -116,6 +115,13 @@ def _place(error: LeaguekeeperError, context: Refusing) -> Iterator[Any]:
         yield _called(context, team, player)
     if error.asked.get("label"):
         yield error.asked["label"]
+
+
+def _names(error: LeaguekeeperError, team: Team) -> bool:
+    """Whether a sentence names the team itself, by its name or as one that is put in its place later."""
+    return "{team}" in error.sentence or any(
+        value == team.name and f"{{{name}}}" in error.sentence for name, value in error.values.items()
+    )
 
 
 def _listed(context: Refusing, field: str) -> list[bool]:

@@ -108,3 +108,18 @@ def test_a_filed_sheet_is_given_out_to_be_corrected_and_the_line_it_tells_correc
     assert json.loads(said(capsys, "documents", str(own), "12"))["note"] == "seen again"
     assert "no sheet no. 999" in refused(capsys, "documents", str(own), "999")
     assert "which sheet of it" in refused(capsys, "documents", str(own))
+
+
+def test_a_sheet_that_names_a_book_of_ones_own_leads_to_what_takes_it_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LEAGUEKEEPER_DATA", str(tmp_path / "shelf"))
+    league, sheet = tmp_path / "a.league", tmp_path / "sheet.json"
+    said(capsys, "rulebook", "copy", "house2020", "Ours")
+    sheet.write_text('{"kind": "league_founded", "id": "l", "name": "A", "rulebook": "ours"}')
+    said(capsys, *shlex.split(refused(capsys, "file", str(league), str(sheet)).partition("leaguekeeper ")[2]))
+    said(capsys, "rulebook", "copy", "house2020", "More")
+    sheet.write_text('{"kind": "rule_book_adopted", "id": "b", "rulebook": "more"}')
+    said(capsys, *shlex.split(refused(capsys, "file", str(league), str(sheet)).partition("leaguekeeper ")[2]))
+    sheet.write_text('{"kind": "rule_book_adopted", "id": "b", "rulebook": "none"}')
+    assert "no rule book called “none”" in refused(capsys, "file", str(league), str(sheet))

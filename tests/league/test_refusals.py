@@ -396,6 +396,9 @@ def test_what_is_not_there_is_told_as_it_was_written(language: str) -> None:
 def test_a_sentence_that_names_the_team_is_not_led_by_it_again() -> None:
     few = founded().refusal("team_enrolled", team="h", name="Home", list="human", players=squad("human-lineman", 10))
     assert few.text().startswith("Home has 10 players; 11 is the least.")
+    stack = two_human_teams()
+    home = stack.state.teams["home"].name
+    assert stack.refusal("team_joined", season="s1", team="home").text() == f"{home} takes part already."
 
 
 def test_a_team_whose_name_is_a_word_of_ours_keeps_it() -> None:
