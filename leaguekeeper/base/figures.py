@@ -100,9 +100,10 @@ def dated(text: str | None) -> str:
 
 
 def short_day(value: datetime.date, *, year: bool = False) -> str:
-    """A day as ledgers and brackets write it: "26 Oct" in English, else "26.10"; where wanted with its year."""
-    if language() != "en":
-        return f"{value:%d.%m}" + (f".{value.year}" if year else "")
+    """A day as ledgers and brackets write it: "26 Oct", in French "26/10", in Russian "26.10"; with its year or not."""
+    if (spoken := language()) != "en":
+        between = "/" if spoken == "fr" else "."
+        return between.join((f"{value:%d}", f"{value:%m}", *((str(value.year),) if year else ())))
     from babel.dates import format_date
 
     return str(format_date(value, "d MMM y" if year else "d MMM", locale="en_GB"))

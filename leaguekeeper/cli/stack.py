@@ -101,7 +101,7 @@ def _file(args: argparse.Namespace) -> int:
 
 
 def _on_the_shelf(args: argparse.Namespace, error: NoRuleBook) -> BadInput | None:
-    """What takes in a book of one's own, of which a sheet told the name alone; None where there is none of that name."""
+    """What takes in a book of one's own, of which a sheet told the name alone; None where none is called so."""
     from leaguekeeper.services.rulebooks.shelf import shelf
 
     name = str(error.given)
@@ -111,7 +111,8 @@ def _on_the_shelf(args: argparse.Namespace, error: NoRuleBook) -> BadInput | Non
     typed = f"leaguekeeper rulebook adopt {file} {book}"
     if not is_there(args.file):
         typed = f"leaguekeeper found {file} --rules {book}"
-    said = N_("“{book}” is a rule book of your own, and a sheet that goes over to it holds it whole. This does it: {typed}")
+    said = N_("“{book}” is a rule book of your own, and a sheet that goes over to it holds it whole. "
+              "This does it: {typed}")  # fmt: skip
     return BadInput("", said, book=name, typed=pasted(typed))
 
 

@@ -52,7 +52,7 @@ def test_a_score_with_room_and_without() -> None:
 
 
 def test_a_short_day_is_written_as_the_language_writes_it() -> None:
-    """ "26 Oct" in English, "26.10" in French and Russian: no other place knows how."""
+    """ "26 Oct" in English, "26/10" in French, "26.10" in Russian: no other place knows how."""
     found = {
         name(path)
         for path in files(PROGRAM)

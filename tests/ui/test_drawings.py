@@ -106,7 +106,7 @@ def test_days_hours_and_sums_are_written_as_each_language_writes_them() -> None:
     assert moment(when, date(2025, 12, 31)) == "9 Nov, 16:30"
     assert moment(when, date(2026, 11, 9)) == "9 Nov 2025, 16:30"
     assert told["en"] == ("16:30", "9 Nov", "yesterday 16:30", "Tue 1 Dec")
-    assert told["fr"] == ("16\u00a0h\u00a030", "09.11", "hier à 16\u00a0h\u00a030", "mar. 1er déc.")
+    assert told["fr"] == ("16\u00a0h\u00a030", "09/11", "hier à 16\u00a0h\u00a030", "mar. 1er déc.")
     assert told["ru"] == ("16:30", "09.11", "вчера в 16:30", "вт, 1 дек.")
 
 

@@ -89,7 +89,7 @@ def _day_of_the_year(typed: Any) -> Any:
     """A day as the book has it ("12-21"), typed as the language writes it ("21 Dec"); anything else stays as it is."""
     days = (_LEAP + datetime.timedelta(each) for each in range(366))
     said = str(typed).strip().rstrip(".").replace("/", ".").casefold()
-    return next((f"{day:%m-%d}" for day in days if short_day(day).casefold() == said), typed)
+    return next((f"{day:%m-%d}" for day in days if short_day(day).replace("/", ".").casefold() == said), typed)
 
 
 @cache

@@ -109,7 +109,7 @@ def test_no_field_shows_a_name_of_the_program(book: str) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "editable", "days"),
-    [("en", False, ["21 Dec", "19 Mar"]), ("fr", False, ["21.12", "19.03"]), ("fr", True, ["21.12", "19.03"])],
+    [("en", False, ["21 Dec", "19 Mar"]), ("fr", False, ["21/12", "19/03"]), ("fr", True, ["21/12", "19/03"])],
 )
 def test_a_part_of_the_year_is_told_as_days_are(lang: str, editable: bool, days: list[str]) -> None:
     book = load("house2020")
