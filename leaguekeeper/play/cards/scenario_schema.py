@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from leaguekeeper.play.cards.catalogue import Catalogue, Highlight, Tournament
@@ -26,8 +27,15 @@ def schema() -> Schema:
     """The parts that lie over the skeleton that all games share."""
     cards = catalogue()
     return {
-        "properties": {"setup": setup_schema(cards), "options": _options(cards)},
-        "$defs": {"action": _action(), "expect": _expect()},
+        "properties": {
+            "setup": setup_schema(cards),
+            "options": _options(cards),
+            "defaults": {
+                "description": "Answers by kind of decision, where none is listed: never (doing without), always or "
+                "first (the first that is offered), or the answer itself."
+            },
+        },
+        "$defs": {"action": _action(cards.faces), "expect": _expect()},
     }
 
 
@@ -135,7 +143,7 @@ def _options(cards: Catalogue) -> Schema:
     return {"properties": {**rulings, **switches}, "additionalProperties": False}
 
 
-def _action() -> Schema:
+def _action(faces: Sequence[str]) -> Schema:
     fields: Schema = {field: {} for kind, names in FIELDS.items() if kind not in TURN for field in names}
     return {
         "properties": {
@@ -147,7 +155,11 @@ def _action() -> Schema:
             "zone": _described("left, right, tournament; where a player is moved: bad-snap/left.", TEXT),
         },
         "description": "Answers name one field each: "
-        + "; ".join(f"{kind}: {names[0]}" for kind, names in FIELDS.items() if names and kind not in TURN),
+        + "; ".join(f"{kind}: {names[0]}" for kind, names in FIELDS.items() if names and kind not in TURN)
+        + ". An answer without an alternative is given by itself. Who responds is named by the card (a player by his "
+        "id), a token by its player and its place on him (a1#1), a payout as fan-2. Tackle dice are d6 with their "
+        f"faces: {', '.join(faces)}. Whatever is drawn or shuffled is a die with as many faces as there are cards or "
+        'tokens, counted in the order of the deck or pool: the first token of a full pool is {"d30": 1}.',
     }
 
 

@@ -110,6 +110,8 @@ _ANSWERS = (
     "tire-off player, way (active, inactive); order way (action, tackle, steal), player; fend-target target; "
     "intercept player; receiver target; run player, path; rethink player, way (press, tackle, steal-downed, "
     "steal-ground, steal-flight); shift, dodge-move, sticky-move and second-move path; card card, player (null: none). "
+    "A card of the first, second or fourth step is a deed (do: card), played before what it adds to; one of another "
+    "moment is chosen (choose: card). Both name the player whom it is about: who acts, rolled, fell or moved. "
     "Steal takes way (downed, ground, flight). Unless the file says otherwise defenders rest, no card is played, the "
     "carrier runs as marked and the others of a team play stand, and the second action is rolled first."
 )

@@ -18,6 +18,8 @@ from leaguekeeper.play.scenarios.schema import composed
 __all__ = ["GameScenarios"]
 
 _LIMIT = 20_000
+_SHOWN = 12
+"""How many answers a refusal names."""
 
 
 class Broken(Exception):
@@ -118,6 +120,7 @@ class _Table:
         self._pass_over_settled(deeds=True)
         self._pass_over_declined()
         self._next = self._after_refused()
+        self._pass_over_settled(deeds=True)
         waits = self._waiting()
         if self._next < len(self._listed):
             entry = self._listed[self._next]
@@ -308,11 +311,20 @@ class _Table:
             self._facts += self._game.apply(self._state, first)
         except Illegal as refusal:
             if refused is None or refused not in (True, refusal.code):
-                raise Broken(self._where(), self._game.words.reason(refusal)) from refusal
+                raise Broken(self._where(), self._reason(refusal, choose)) from refusal
             self._going_on = None
         else:
             if refused is not None:
                 raise self._allowed(entry)
+
+    def _reason(self, refusal: Illegal, choose: Choose) -> str:
+        """Why an answer is refused, and what was offered instead, where that is not much."""
+        reason = self._game.words.reason(refusal)
+        offered = self._game.options(self._state)
+        if not 0 < len(offered) <= _SHOWN:
+            return reason
+        answers = ", ".join(spelled(self._game.encode(each)) for each in offered)
+        return _("{reason} Offered: {answers}").format(reason=reason, answers=answers)
 
     def _by_default(self, choose: Choose, entry: Mapping[str, Any] | None) -> bool:
         word = self._form.said(choose, self._said)

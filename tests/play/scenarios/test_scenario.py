@@ -114,6 +114,8 @@ def test_what_the_rules_answer_by_themselves_may_be_listed_and_is_not_refused(mo
     monkeypatch.setattr(Pig, "scenarios", replace(Pig.scenarios, settled=lambda _state, data: data == given))
     assert not faults(actions=[ROLL, given, HOLD], dice=[{"d6": 4}], expect={"scores": [4, 0]})
     assert "is allowed" in faults(actions=[ROLL, {**given, "illegal": True}, HOLD], dice=[{"d6": 4}])[0]
+    never = {"choose": "reroll", "use": True, "illegal": True}
+    assert not faults(setup={"sum": 20}, actions=[HOLD, never, given])
 
 
 def test_a_games_own_reading_of_default_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +140,7 @@ def test_one_scenario_may_hold_for_several_rule_sets() -> None:
         ({"actions": [ROLL], "dice": [{"d8": 1}]}, "dice", "d8"),
         ({"actions": [HOLD], "dice": [{"d6": 1}]}, "dice", "left over"),
         ({"actions": [HOLD], "dice": [{"d6": 9}]}, "setup", "no 9"),
-        ({"actions": [{"do": "fly"}]}, "actions[0]", "no-such-action"),
+        ({"actions": [{"do": "fly"}]}, "actions[0]", 'Offered: {"do": "roll"}, {"do": "hold"}'),
         ({"actions": [HOLD, {"choose": "reroll", "use": True}]}, "actions[1]", "“action” of seat 1"),
         ({"setup": {"sum": 20}, "actions": [HOLD, HOLD]}, "actions[1]", "the game is over"),
         ({"actions": [HOLD], "expect": {"seat": 0}}, "expect.seat", "expected 0, found 1"),
