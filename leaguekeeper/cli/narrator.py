@@ -42,7 +42,7 @@ class Narrator(Observer):
 def fact_lines(game: Game[Any, Any], state: Any, facts: Sequence[Fact]) -> Iterator[str]:
     """Facts in the game's own words; those that are not worth a line are left out."""
     seen = game.view(state, None)
-    for fact in facts:
+    for fact in game.words.together(facts):
         if line := game.words.tell(seen, fact):
             yield line
 
@@ -57,6 +57,6 @@ def result_lines(game: Game[Any, Any], state: Any, over: Over) -> Iterator[str]:
     """The places, and the result in the game's own words."""
     yield ", ".join(
         _("{seat}: place {place}").format(seat=game.words.seat_name(state, seat), place=place)
-        for seat, place in enumerate(over.places)
+        for seat, place in sorted(enumerate(over.places), key=lambda each: each[1])
     )
     yield from game.words.result(state, over)

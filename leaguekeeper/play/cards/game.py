@@ -43,6 +43,7 @@ class CardGame:
         survey,
         describe=answers.describe,
         tell=telling.tell,
+        together=telling.drawn_together,
         seat_name=naming.team_name,
         reason=telling.reason,
         hidden_rolls=survey.HIDDEN_ROLLS,

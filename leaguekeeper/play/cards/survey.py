@@ -108,15 +108,17 @@ def _manager(season: Season, seat: Seat) -> str:
 
 def _match(season: Season, number: int) -> str:
     match = season.matches[number]
+    parts: list[tuple[Payout, ...]]
     card = season.cards.highlights.get(match.card)
     name = card_name(season, match.card)
     if card is None:
         cup = season.cards.tournaments[match.card]
-        parts = [cup.winner, cup.runner_up, cup.lose]
+        parts = [(cup.winner,), (cup.runner_up,), (cup.lose,)]
     else:
         left, right = (card.right, card.left) if match.turned else (card.left, card.right)
-        parts = [left, *card.centre, right]
-    return _("{name}: {text}").format(name=name, text=" | ".join(_payout(season, part) for part in parts))
+        parts = [(left,), card.centre, (right,)]
+    payouts = (" / ".join(_payout(season, side) for side in part) for part in parts)
+    return _("{name}: {text}").format(name=name, text=" | ".join(payouts))
 
 
 def _payout(season: Season, payout: Payout) -> str:

@@ -38,7 +38,6 @@ FACTS: Mapping[str, str] = {
     "ball-stripped": N_("{player} strips the ball."),
     "ball-dumped-off": N_("{player} hands the ball to {to}."),
     "tackle-declared": N_("{tackler} tackles {target}."),
-    "tackle-rolled": N_("The dice show {dice}."),
     "tackle-succeeded": N_("{player} is successfully tackled."),
     "guard-used": N_("{player} takes the result for {instead_of}."),
     "player-downed": N_("{player} goes down."),
@@ -208,7 +207,7 @@ def drawn_together(facts: Sequence[Fact]) -> list[Fact]:
     return told
 
 
-_COUNTED = frozenset({"tackle-compared", "tokens-assigned", "card-drawn"})
+_COUNTED = frozenset({"tackle-compared", "tackle-rolled", "tokens-assigned", "card-drawn"})
 
 
 def _counted(season: Season, fact: Fact) -> str:
@@ -220,6 +219,8 @@ def _counted(season: Season, fact: Fact) -> str:
             "{tackler} against {target}: {powers}, {dice} dice.",
             count,
         )
+    elif fact.kind == "tackle-rolled":
+        text = ngettext("The die shows {dice}.", "The dice show {dice}.", len(fact.values["dice"]))
     elif fact.kind == "card-drawn":
         count = fact.values.get("count", 1)
         text = ngettext("{seat} draws {count} card.", "{seat} draws {count} cards.", count)

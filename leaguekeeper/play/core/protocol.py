@@ -150,6 +150,9 @@ class Words(Generic[S, A]):
     reason: Callable[[Illegal], str]
     """The sentence behind a refusal."""
 
+    together: Callable[[Sequence[Fact]], Sequence[Fact]] = lambda facts: facts
+    """Facts as a person reads them: several may be told in one line."""
+
     note: Callable[[S, A], str] = lambda _state, _action: ""
     """What an option is worth, for whoever weighs it: odds, the text of a card; empty where there is nothing."""
 

@@ -18,7 +18,7 @@ from leaguekeeper.play.cards.naming import card_name
 from leaguekeeper.play.cards.previews import acting, card_text, commit_preview, tackle_sight
 from leaguekeeper.play.cards.state import Action, Season
 from leaguekeeper.play.cards.subjects import subject
-from leaguekeeper.play.cards.telling import ask, drawn_together
+from leaguekeeper.play.cards.telling import ask
 from leaguekeeper.play.core.dice import DiceSource
 from leaguekeeper.play.core.protocol import Choose, Fact, Roll, Seat, Setup
 from leaguekeeper.play.core.seats import Bot
@@ -111,10 +111,6 @@ class CardsPage(HiddenGamePage[Season, Action]):
     def marked(self, fact: Fact) -> str:
         """Weeks can be jumped to."""
         return _("Week {week}").format(week=fact.values["week"]) if fact.kind == "week-began" else ""
-
-    def together(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Cards that are drawn one after the other are told in one line."""
-        return drawn_together(facts)
 
     def pause(self) -> int:
         """Shuffles are not waited for."""

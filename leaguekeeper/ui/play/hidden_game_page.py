@@ -81,12 +81,8 @@ class HiddenGamePage(GamePage[S, A]):
             if words := self.marked(fact):
                 self.moments.mark(words)
         fell = self._fell(asked, answer) if asked is not None and isinstance(answer, Rolled) else ""
-        told = (self.game.words.tell(self.play.state, fact) for fact in self.together(facts))
+        told = (self.game.words.tell(self.play.state, fact) for fact in self.game.words.together(facts))
         self.journal.note([line for line in (fell, *told) if line])
-
-    def together(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Facts as a person reads them: a game may tell several in one line."""
-        return facts
 
     def _fell(self, asked: Roll, fallen: Rolled) -> str:
         """What dice show that anybody may see and that no fact tells; it has a line of its own."""

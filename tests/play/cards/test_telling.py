@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 from leaguekeeper.base.words import LANGUAGES, speak
+from leaguekeeper.cli.narrator import fact_lines
 from leaguekeeper.play.cards import game
 from leaguekeeper.play.cards.bots.heuristic import HeuristicBot
 from leaguekeeper.play.cards.flow import FIELDS
@@ -33,7 +34,15 @@ SAY_ALL = {
     *("turn", "matchup-action", "discard", "discard-after-passing", "on-top", "begin"),
 }
 """Questions that with their answers say what is meant."""
-ELSEWHERE = {"card-drawn", "tackle-compared", "tokens-assigned", "fans-changed", "ball-moved", "season-ended"}
+ELSEWHERE = {
+    "card-drawn",
+    "tackle-compared",
+    "tackle-rolled",
+    "tokens-assigned",
+    "fans-changed",
+    "ball-moved",
+    "season-ended",
+}
 HERE = Path(inspect.getfile(game)).parent
 
 
@@ -159,6 +168,25 @@ def test_highlights_in_the_box_are_not_listed() -> None:
         season.matches[number] = season.matches[number]._replace(open=False, ball=None)
     read = "\n".join(GAME.words.survey(GAME.view(season, 0), 0))
     assert [card_name(season, name) in read for name in names] == [True, False, True, False]
+
+
+def test_a_choice_of_payouts_has_the_slash_of_its_card() -> None:
+    managers = [{"team": "gouged-eye", "hand": ["orc-thrower"]}, {"team": "grudgebearers"}]
+    season = GAME.scenarios.state({"managers": managers, "matches": [{"card": "double-down"}]}, "team-manager", {})
+    read = list(GAME.words.survey(GAME.view(season, 0), 0))
+    assert "Double Down: 2 fans | 2 fans / 2 staff upgrades | 1 star" in read
+
+
+def test_cards_drawn_in_a_row_are_one_line_at_the_terminal_too() -> None:
+    season = begun(2, teams=["gouged-eye", "grudgebearers"])
+    facts = [Fact("card-drawn", {"seat": seat, "card": None}) for seat in (0, 0, 0, 1)]
+    assert list(fact_lines(GAME, season, facts)) == ["Gouged Eye draws 3 cards.", "Grudgebearers draws 1 card."]
+
+
+def test_one_die_is_one() -> None:
+    season = begun(2, teams=["gouged-eye", "grudgebearers"])
+    assert told(season, "tackle-rolled", dice=["miss"]) == "The die shows Miss."
+    assert told(season, "tackle-rolled", dice=["miss", "miss"]) == "The dice show Miss, Miss."
 
 
 def test_a_refusal_is_a_sentence_in_every_language(spoken: str) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from random import Random
 
+from leaguekeeper.base.words import speak
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.protocol import Fact, Over, Roll, Setup
 from leaguekeeper.play.rugby.actions import Action
@@ -29,6 +30,16 @@ def test_a_position_tells_both_movements_and_both_values_for_the_ball() -> None:
         assert figures["MOV"] == f"{sheet.attack_move}/{sheet.defence_move}"
         assert figures["CTL"] == f"{sheet.control}/{sheet.finishing}"
         assert " ".join(f"{short} {value}" for short, value in figures.items()) in read
+
+
+def test_a_place_is_written_apart_from_decimal_commas() -> None:
+    players = [{"id": "h1", "side": "home", "at": [104, 35]}]
+    state = GAME.scenarios.state({"players": players, "ball": {"at": [150, 44]}}, "house", {})
+    speak("fr")
+    read = "\n".join(GAME.words.survey(state, 0))
+    speak("en")
+    assert "(10,4\xa0; 3,5)" in read
+    assert "(15\xa0; 4,4)" in read
 
 
 def test_a_test_is_told_as_a_sum() -> None:
