@@ -9,13 +9,21 @@ from leaguekeeper.base.sentences import heading, parted
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.play.core.protocol import Choose, Over, Roll, Seat
 from leaguekeeper.play.rugby.actions import Action
-from leaguekeeper.play.rugby.geometry import Point
 from leaguekeeper.play.rugby.judgement import option_odds
 from leaguekeeper.play.rugby.sight import HIDDEN
 from leaguekeeper.play.rugby.state import Player, State
 from leaguekeeper.play.rugby.subjects import subject, trial_words
 from leaguekeeper.play.rugby.telling import team_name
-from leaguekeeper.play.rugby.vocabulary import DECISIONS, DUTIES, STEPS, TESTS, card_name, figures_of, measured, name_of
+from leaguekeeper.play.rugby.vocabulary import (
+    DECISIONS,
+    DUTIES,
+    STEPS,
+    TESTS,
+    card_name,
+    figures_of,
+    name_of,
+    spot_words,
+)
 
 __all__ = ["HIDDEN_ROLLS", "TOLD_ROLLS", "ask", "fallen", "note", "result", "survey"]
 
@@ -66,16 +74,12 @@ def _ball(state: State) -> str:
         return _("{player} has the ball").format(player=name_of(state, state.carrier.id))
     if state.ball.at is None:
         return _("no ball on the pitch")
-    return _("the ball lies at {spot}").format(spot=_spot(state.ball.at))
-
-
-def _spot(at: Point) -> str:
-    return _("({x}, {y})").format(x=measured(at[0]), y=measured(at[1]))
+    return _("the ball lies at {spot}").format(spot=spot_words(state.ball.at))
 
 
 def _player(state: State, player: Player) -> str:
     post = pick(state.house.posts[player.post].name) if player.post else ""
-    where = _spot(player.at) if player.at is not None else ""
+    where = spot_words(player.at) if player.at is not None else ""
     figures = " ".join(f"{short} {value}" for short, value in figures_of(player.sheet))
     return " · ".join(part for part in (name_of(state, player.id), post, where, figures, *_marks(player)) if part)
 

@@ -21,6 +21,7 @@ from leaguekeeper.play.rugby.vocabulary import (
     inches,
     measured,
     name_of,
+    spot_words,
     whose,
 )
 
@@ -83,8 +84,10 @@ def _token(word: str) -> Callable[[State, Action], str]:
 
 
 def _line_up(state: State, action: Action) -> str:
-    posts = state.house.posts
-    return ", ".join(f"{pick(posts[post].short)} {name_of(state, who)}" for post, who in action.posts or ())
+    """Who fills which post, in the order of the aide-mémoire."""
+    filled = dict(action.posts or ())
+    posts = [(post, filled[key]) for key, post in state.house.posts.items() if key in filled]
+    return ", ".join(f"{pick(post.short)} {name_of(state, who)}" for post, who in posts)
 
 
 def _cards(state: State, action: Action) -> str:
@@ -238,6 +241,14 @@ def _tokens(one: str, many: str) -> Callable[[dict[str, Any]], str]:
     return say
 
 
+_STILL_DOWN = _tokens(N_("{player} is still down, {count} token"), "{player} is still down, {count} tokens")
+
+
+def _up(values: dict[str, Any]) -> str:
+    """A Down token came off: he stands, or lies under the others."""
+    return _STILL_DOWN(values) if values["tokens"] else _("{player} stands up").format(player=values["player"])
+
+
 def _defended(values: dict[str, Any]) -> str:
     word = DUTIES[values["token"]]
     return _("{player}: {duty}").format(player=values["player"], duty=_(word))
@@ -266,14 +277,14 @@ _FACTS: dict[str, Callable[[dict[str, Any]], str] | str] = {
     "moved": N_("{player} moves"),
     "test": _test,
     "ball": N_("{player} has the ball"),
-    "loose": N_("The ball is loose"),
+    "loose": lambda values: _("The ball is loose at {spot}").format(spot=spot_words(values["at"])),
     "out": N_("The ball is out"),
     "stolen": N_("{player} steals the ball"),
     "tackled": N_("{player} is tackled by {by}"),
     "missed-tackle": N_("{player} tackles nothing"),
     "fended": N_("{player} fends {target} off"),
     "down": _tokens(N_("{player} is down, {count} token"), "{player} is down, {count} tokens"),
-    "up": _tokens(N_("{player} gets up, {count} token left"), "{player} gets up, {count} tokens left"),
+    "up": _up,
     "damage": _tokens(N_("{player}: {count} damage token"), "{player}: {count} damage tokens"),
     "fatigue": N_("{player}: Fatigue {active} active, {inactive} inactive"),
     "left": N_("{player} leaves the match"),

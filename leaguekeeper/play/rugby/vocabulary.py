@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from leaguekeeper.base.figures import amount, decimal
 from leaguekeeper.base.words import N_, _, pick
@@ -23,6 +23,7 @@ __all__ = [
     "inches",
     "measured",
     "name_of",
+    "spot_words",
     "whose",
 ]
 
@@ -181,3 +182,8 @@ def inches(tenths: int) -> str:
 def measured(tenths: int) -> str:
     """Tenths as a figure, with a place after the point (or comma) where it needs one: "2", "3.5", "3,5"."""
     return decimal(tenths / 10) if tenths % 10 else amount(tenths // 10)
+
+
+def spot_words(at: Sequence[int]) -> str:
+    """A place on the pitch in inches, along and across."""
+    return _("({x}, {y})").format(x=measured(at[0]), y=measured(at[1]))

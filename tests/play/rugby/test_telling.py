@@ -42,6 +42,20 @@ def test_a_place_is_written_apart_from_decimal_commas() -> None:
     assert "(15\xa0; 4,4)" in read
 
 
+def test_who_loses_one_of_two_down_tokens_does_not_stand_up() -> None:
+    state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "NAI"}))
+    name = name_of(state, "h1")
+    told = [GAME.words.tell(state, Fact("up", {"player": "h1", "tokens": left})) for left in (0, 1)]
+    assert told == [f"{name} stands up", f"{name} is still down, 1 token"]
+
+
+def test_posts_are_named_in_the_order_of_the_sheet() -> None:
+    state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "NAI"}))
+    action = Action("line-up", posts=tuple((post, "h1") for post in sorted(state.house.posts)))
+    shown = [part.split()[0] for part in GAME.words.describe(state, action).split(", ")]
+    assert shown == [post.short["en"] for post in state.house.posts.values()] != sorted(shown)
+
+
 def test_a_test_is_told_as_a_sum() -> None:
     state = GAME.start(Setup("house", {}, {"home": "HUM", "away": "NAI"}))
     values = {
