@@ -30,6 +30,7 @@ __all__ = [
     "YES",
     "Action",
     "Used",
+    "is_yes",
 ]
 
 Action = tuple[Any, ...]
@@ -78,3 +79,9 @@ STOP: Action = ("stop",)
 THROW: Action = ("throw",)
 YES: dict[str, Action] = {k: (k, True) for k in ("follow-up", "apothecary", "argue", "claim", "overtime")}
 NO: dict[str, Action] = {k: (k, False) for k in YES}
+
+
+def is_yes(action: Action) -> bool:
+    """Whether an answer is more than a no: one that names the player numbered 0 is."""
+    said = action[-1]
+    return said is not None and said is not False and said != "none"

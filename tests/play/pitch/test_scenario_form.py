@@ -106,3 +106,21 @@ def test_a_file_that_is_no_scenario_passes_none(tmp_path: Path) -> None:
     first(whole)["number"] = float("inf")
     path.write_text(json.dumps(whole), encoding="utf-8")
     assert [fault.where for fault in run_file(path).faults] == ["setup.players[0].number"]
+
+
+@pytest.mark.parametrize("first_named", ["a1", "b1"])
+@pytest.mark.parametrize("answer", ["always", "never", "listed"])
+def test_who_is_named_first_of_all_is_somebody_too(first_named: str, answer: str) -> None:
+    """A skill's owner may be player 0, which is no “no”."""
+    whole = scenario()
+    whole["setup"]["players"].sort(key=lambda each: each["id"] != first_named)
+    next(each for each in whole["setup"]["players"] if each["id"] == "a1").update(st=5, ag=2, skills=["break-tackle"])
+    whole["actions"] = [{"do": "move", "player": "a1", "path": [[9, 8]]}]
+    if answer == "listed":
+        whole["actions"].append({"choose": "skill", "use": True})
+    else:
+        whole["defaults"] = {"skill:break-tackle": answer}
+    uses = answer != "never"
+    whole["dice"] = [{"d6": 2}] if uses else [{"d6": 2}, {"d6": [1, 1]}]
+    whole["expect"] = {"players": {"a1": {"state": "standing" if uses else "prone"}}}
+    assert not run_scenario(whole).faults

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from leaguekeeper.play.core.protocol import Choose, Illegal
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import Action, is_yes
 from leaguekeeper.play.pitch.frames import offered
 from leaguekeeper.play.pitch.state import PitchState
 from leaguekeeper.play.pitch.words.notation import decode, pick_option
@@ -142,9 +142,7 @@ def default(state: PitchState, choose: Choose, word: Any) -> Action | None:
 
 
 def _always(kind: str, options: Any, *, use: bool) -> Action | None:
-    negative = [o for o in options if o[-1] in (None, False, "none") or len(o) == 1]
-    positive = [o for o in options if o not in negative]
-    found = positive if use else negative
+    found = [o for o in options if (len(o) > 1 and is_yes(o)) is use]
     if not found and not use:
         return None
     if not found:

@@ -7,7 +7,7 @@ from typing import Any
 
 from leaguekeeper.play.core.dice import BLOCK_FACES
 from leaguekeeper.play.core.protocol import Choose, Illegal
-from leaguekeeper.play.pitch.actions import Action
+from leaguekeeper.play.pitch.actions import Action, is_yes
 from leaguekeeper.play.pitch.geometry import square, xy
 from leaguekeeper.play.pitch.match_sheet import Match
 from leaguekeeper.play.pitch.state import SIDES, STATUSES, PitchState
@@ -211,7 +211,7 @@ def _to_the_point(state: PitchState, data: Mapping[str, Any]) -> Mapping[str, An
 def _only_yes(options: list[Action], data: Mapping[str, Any]) -> Action | None:
     """What a plain yes means where only one thing can be said yes to."""
     kind = data.get("choose")
-    found = [option for option in options if option[0] == kind and option[-1] not in (None, False, "none")]
+    found = [option for option in options if option[0] == kind and is_yes(option)]
     return found[0] if len(found) == 1 else None
 
 
