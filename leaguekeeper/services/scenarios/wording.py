@@ -14,6 +14,7 @@ from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.words import in_every_language
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.rules.staff import StaffKind
 
 __all__ = ["Wording"]
 
@@ -21,13 +22,15 @@ STAFF = {
     "rerolls": "re-roll",
     "team-rerolls": "re-roll",
     "relances": "re-roll",
-    "fans": "dedicated-fans",
     "assistants": "assistant-coach",
     "assistant-coaches": "assistant-coach",
     "cheerleaders": "cheerleader",
     "apothecaries": "apothecary",
 }
 """Words for staff beside the rule book's own names."""
+
+FANS = "fans"
+"""Whatever a book counts of a team's following."""
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "list": ("teams",),
@@ -154,9 +157,14 @@ def _entries(book: RuleBook, section: str) -> Iterator[tuple[str, Sequence[str]]
         yield from ((each.slug, [*each.name.values()]) for one in book.teams for each in one.positions)
     else:
         for each in book.tables_of("weather") if section == "tables" else getattr(book, section):
-            beside = [word for word, slug in STAFF.items() if section == "staff" and slug == each.slug]
+            beside = _beside(each) if section == "staff" else ()
             short = (getattr(each, "short", None) or getattr(each, "letter", None) or {}).values()
             yield each.slug, [*each.name.values(), *short, *beside]
+
+
+def _beside(kind: StaffKind) -> list[str]:
+    """What staff of a kind is called besides."""
+    return [*(word for word, slug in STAFF.items() if slug == kind.slug), *((FANS,) if kind.fans else ())]
 
 
 def _ref(who: Any) -> Any:
