@@ -50,7 +50,11 @@ _REDRAWN = N_(
     "{match}: the same die now draws {now}, no longer {was}, who is not at hand there any more. Roll anew if you wish, "
     "and correct that report too."
 )
-AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, _REDRAWN, LEFT})
+_A_NAMESAKE = N_(
+    "{match}: the same die now draws another {now}; whom it drew is not at hand there any more. Roll anew if you wish, "
+    "and correct that report too."
+)
+AFTERWARDS = frozenset({_INSTEAD, _CORRECTED, _REDRAWN, _A_NAMESAKE, LEFT})
 """What is to be said once more when it is done: there is something left to do."""
 
 
@@ -147,8 +151,9 @@ def _redrawn(session: Session, number: int, after: Reading) -> Iterator[Remark]:
         drawn = dict(drawn_in(new))
         for place, was in drawn_in(old):
             if place in drawn and drawn[place].player != was.player:
-                told = {"match": title_of(session, to_value(old.document)), "was": was.values["player"]}
-                yield Remark(_REDRAWN, {**told, "now": drawn[place].values["player"]}, warning=True)
+                names = {"was": was.values["player"], "now": drawn[place].values["player"]}
+                said = _A_NAMESAKE if names["was"] == names["now"] else _REDRAWN
+                yield Remark(said, {"match": title_of(session, to_value(old.document)), **names}, warning=True)
 
 
 def _same(conflict: Conflict) -> tuple[str, str]:

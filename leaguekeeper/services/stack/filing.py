@@ -236,7 +236,7 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
         RuleViolation: the new sheet itself breaks a rule where it would lie.
     """
     at, by = stamp(), by or own_name(session)
-    reading, told = _settled_by(session, _corrected(session, number, document), settle)
+    reading, told = _settled_by(session, _corrected(session, number, document), settle, done=True)
     told = (*of_correction(session, number, reading, settle), *told)
     change = StackChange("correct", _edits(session, reading, at, by), at, by)
     session.file.backup()
@@ -244,13 +244,15 @@ def correct(session: Session, number: int, document: Document, by: str = "", set
     return replace(changes, warnings=(*told, *changes.warnings))
 
 
-def _settled_by(session: Session, reading: Reading, settle: Settling) -> tuple[Reading, tuple[Remark, ...]]:
+def _settled_by(
+    session: Session, reading: Reading, settle: Settling, *, done: bool = False
+) -> tuple[Reading, tuple[Remark, ...]]:
     """The corrected stack, its new conflicts settled as the commissioner chose, and what is told of that."""
     reading = renewed(session.reading, reading)
     if settle != "repair":
         return renewed(session.reading, _chosen(session, reading, settle)), ()
     work = repaired(reading, {each.document for each in session.reading.conflicts()})
-    return renewed(session.reading, work.reading), tuple(work.told(session))
+    return renewed(session.reading, work.reading), tuple(work.told(session, done=done))
 
 
 def _chosen(session: Session, reading: Reading, settle: Settling) -> Reading:
@@ -317,7 +319,7 @@ def remove(session: Session, number: int, by: str = "", settle: Settling = "note
         BadInput: there is no such sheet.
     """
     at, by = stamp(), by or own_name(session)
-    reading, told = _settled_by(session, _removed(session, number), settle)
+    reading, told = _settled_by(session, _removed(session, number), settle, done=True)
     told = (*of_removal(session, number, reading, settle), *told)
     change = StackChange("remove", _edits(session, reading, at, by), at, by)
     session.file.backup()

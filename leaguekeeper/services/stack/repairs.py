@@ -18,7 +18,7 @@ from leaguekeeper.league.outcome import Remark
 from leaguekeeper.league.paperwork import from_value, to_value
 from leaguekeeper.league.reading import Reading, read, read_next
 from leaguekeeper.services.session import Session, rule_book
-from leaguekeeper.services.stack.titles import called
+from leaguekeeper.services.stack.titles import called, title_of
 
 __all__ = ["LEFT", "Repaired", "repaired"]
 
@@ -49,21 +49,33 @@ class Repaired:
     mended: tuple[str, ...]
     left: tuple[str, ...]
 
-    def told(self, session: Session) -> Iterator[Remark]:
-        """What was looked at and what came of it, each sheet by its number and title."""
+    def told(self, session: Session, *, done: bool = False) -> Iterator[Remark]:
+        """What was looked at and what came of it, each sheet by its title and by where one finds it.
+
+        Foreseen, that is in the stack as it lies; once it is ``done``, in the mended one, without a number there if
+        it was taken out.
+        """
+        stack = self.reading if done else session.reading
         if not self.mended and not self.left:
             words = N_("No other sheet stands against a rule by this: there was nothing to repair.")
             yield Remark(words, {})
         if self.mended:
             words = N_("Repaired by leaving out what no longer holds: {sheets}.")
-            yield Remark(words, {"sheets": _listed(session, self.mended)})
+            yield Remark(words, {"sheets": _listed(session, self.mended, stack)})
         if self.left:
-            yield Remark(LEFT, {"sheets": _listed(session, self.left)}, warning=True)
+            yield Remark(LEFT, {"sheets": _listed(session, self.left, stack)}, warning=True)
 
 
-def _listed(session: Session, documents: Sequence[str]) -> str:
-    named = [called(session, each) for each in documents[:NAMED]]
-    return " · ".join([*(f"{number} ({title})" for number, title in named), *("…" for _more in documents[NAMED:][:1])])
+def _listed(session: Session, documents: Sequence[str], stack: Reading) -> str:
+    named = [_named(session, each, stack) for each in documents[:NAMED]]
+    return " · ".join([*named, *("…" for _more in documents[NAMED:][:1])])
+
+
+def _named(session: Session, document: str, stack: Reading) -> str:
+    if not stack.holds(document):
+        return called(session, document)[1]
+    place = stack.place_of(document)
+    return f"{place + 1} ({title_of(stack, to_value(stack.filed[place].document))})"
 
 
 def repaired(reading: Reading, known: set[str]) -> Repaired:

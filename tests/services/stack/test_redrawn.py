@@ -80,6 +80,19 @@ def test_who_is_no_longer_at_hand_is_drawn_no_more_and_that_is_said(tmp_path: Pa
         assert best(session) == "6"
 
 
+def test_another_of_the_same_name_is_told_from_him_who_is_no_longer_at_hand(tmp_path: Path) -> None:
+    """He who wore #5 died and was replaced by another #5; by the correction he never fell, nor was the other hired."""
+    lost = {**report("f1", mvp=(1, 1), result={"casualties": [hurt("5", 6)]})}
+    lost["after"]["purchases"] = {"home": [{"do": "hire", "position": "lineman", "number": 5}]}
+    with Session.create(tmp_path / "l.league") as session:
+        file(session, league().documents)
+        for ref, told in (("r1", lost), ("r2", SECOND)):
+            file(session, [from_value({"kind": "match_report", "id": ref, **told})])
+        fresh = from_value({"kind": "match_report", "id": "r1", **report("f1", mvp=(1, 1))})
+        said = [each.text() for each in correct(session, session.reading.place_of("r1") + 1, fresh).warnings]
+        assert any("now draws another #5" in each for each in said), said
+
+
 def test_a_title_beyond_the_last_of_a_shorter_list_is_kept(tmp_path: Path) -> None:
     with filed(tmp_path / "l.league", report("f2", mvp=(12, 12))) as session:
         dies(session, "3")
