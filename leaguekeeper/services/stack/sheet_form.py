@@ -310,7 +310,12 @@ def _row_of(before: list[dict[str, Any]], place: int | None, fields: Mapping[str
     for way, answer in ((name.split("/"), answer) for name, answer in fields.items() if "/" in name):
         _put(row, way, answer)
     row |= {name: answer for name, answer in fields.items() if answer is not None and "/" not in name}
-    return {name: each for name, each in row.items() if name not in fields or fields[name] not in (None, [], False)}
+    return {name: each for name, each in row.items() if name not in fields or _says_something(fields[name])}
+
+
+def _says_something(answer: Any) -> bool:
+    """Whether an answer in a row is more than left open: nought is, as a figure that somebody reached."""
+    return answer is not None and answer is not False and answer != []
 
 
 def _rounds(rows: Iterable[tuple[int | None, Mapping[str, Any]]]) -> list[list[list[str]]]:
