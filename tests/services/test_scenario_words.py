@@ -62,7 +62,7 @@ def test_inducements_are_told_by_name_by_number_or_one_by_one(told: Any) -> None
     ("setup", "said"),
     [
         ({"seasons": {}}, "seasons: there is no such part"),
-        ({"teams": {"home": {"list": "human", "elf": 3}}}, "teams.home.elf: there is no such part"),
+        ({"teams": {"home": {"list": "human", "tresury": 3}}}, "teams.home.tresury: there is no such part"),
         ({"teams": {"home": {"players": 11}}}, "teams.home: “list” is missing"),
         (
             {"teams": {"home": {"list": "human", "players": [{"number": 1, "position": "ogre", "spps": 6}]}}},
@@ -74,7 +74,7 @@ def test_inducements_are_told_by_name_by_number_or_one_by_one(told: Any) -> None
         ),
     ],
 )
-def test_a_word_that_no_set_up_has_is_not_passed_over(setup: dict[str, Any], said: str) -> None:
+def test_a_slip_of_the_pen_in_a_set_up_is_not_passed_over(setup: dict[str, Any], said: str) -> None:
     know_every_runner()
     (fault,) = runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})
     assert f"setup.{said}" in str(fault)
@@ -105,3 +105,11 @@ def test_of_a_list_it_may_be_expected_how_many_are_in_it() -> None:
     scenario = {"game": "league", "setup": setup, "actions": [], "expect": {"participants": 1}}
     assert runner_of("league").run(scenario) == []
     assert len(runner_of("league").run({**scenario, "expect": {"participants": 2}})) == 1
+
+
+def test_what_somebody_notes_beside_a_set_up_is_passed_over() -> None:
+    know_every_runner()
+    player = {"number": 1, "position": "human-lineman", "drawn_by": "Anna"}
+    team = {"list": "human", "coach": "Anna", "staff": {"apothecary": True}, "players": [player]}
+    setup = {"teams": {"home": {**team, "drafted": False}}, "from": "page 12"}
+    assert not runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})

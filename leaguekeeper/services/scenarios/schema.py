@@ -8,12 +8,12 @@ from leaguekeeper.league.paperwork import schema as schema_of_documents
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.scenarios.steps import AFTER, BEFORE, described
 
-__all__ = ["SETUP", "scenario_schema"]
+__all__ = ["PLAYER", "SETUP", "TEAM", "scenario_schema"]
 
 _WORDS = {"type": "string"}
 _FIGURE = {"type": "integer"}
 _YES = {"type": "boolean"}
-_PLAYER = {
+PLAYER = {
     "type": "object",
     "required": ["number", "position"],
     "description": "A player; what he brings along makes his team one that was handed over, not drafted.",
@@ -38,7 +38,7 @@ _PLAYER = {
     },
     "additionalProperties": False,
 }
-_TEAM = {
+TEAM = {
     "type": "object",
     "required": ["list"],
     "properties": {
@@ -46,7 +46,7 @@ _TEAM = {
         "name": _WORDS,
         "players": {
             "description": "how many linemen, numbered from 1, or the players one by one; 11 unless given",
-            "anyOf": [_FIGURE, {"type": "array", "items": _PLAYER}],
+            "anyOf": [_FIGURE, {"type": "array", "items": PLAYER}],
         },
         "staff": {"type": "object", "additionalProperties": _FIGURE},
         "rerolls": _FIGURE,
@@ -75,7 +75,7 @@ SETUP = {
     "type": "object",
     "properties": {
         "options": {"type": "object", "description": "readings of rulings", "additionalProperties": _WORDS},
-        "teams": {"type": "object", "additionalProperties": _TEAM},
+        "teams": {"type": "object", "additionalProperties": TEAM},
         "season": {"type": "object", "description": "fields of season_opened; the season is called s1"},
         "fixtures": _FIXTURES,
         "documents": {"type": "array", "description": "filed after these", "items": {"$ref": "#/$defs/document"}},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from leaguekeeper.league.terms import position, rank_and_file, skill_worth
@@ -10,7 +11,7 @@ from leaguekeeper.play.scenarios.compare import Fault
 from leaguekeeper.play.scenarios.schema_check import faults_of_form
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.rulebooks.shelf import book_called, sheets_under
-from leaguekeeper.services.scenarios.schema import SETUP
+from leaguekeeper.services.scenarios.schema import PLAYER, SETUP, TEAM
 from leaguekeeper.services.scenarios.wording import Wording
 
 __all__ = ["faults_of_setup", "setup_sheets"]
@@ -23,6 +24,9 @@ OWNED = ("stadium", "sponsors")
 
 RULED = ("status", "seasons")
 """What the commissioner sets for a player of a set-up."""
+
+_ALIKE = 0.75
+"""How much alike two names are of which one is a slip of the other, from nothing at all to 1."""
 
 THE_END = ("knock-out", "season_closed", "team_re_enrolled")
 """What is filed once the rounds are played."""
@@ -45,14 +49,31 @@ def setup_sheets(setup: Mapping[str, Any], rules: str, *, speaks_of: str = "") -
 
 
 def faults_of_setup(setup: Mapping[str, Any], wording: Wording) -> Iterator[Fault]:
-    """What no set-up has or what is not as it must be: a word that is misspelt would be left out in silence."""
+    """What a set-up lacks or has otherwise than it must be, and each of its names that looks like a slip of the pen.
+
+    Whatever else somebody notes beside it is passed over.
+    """
     told = {name: part for name, part in setup.items() if name != "documents"}
     teams = told.get("teams", {})
     if isinstance(teams, Mapping):
-        told["teams"] = {
-            name: wording.team(each) if isinstance(each, Mapping) else each for name, each in teams.items()
-        }
-    yield from (Fault(place, what) for place, what in faults_of_form(SETUP, told, "setup", SETUP))
+        told["teams"] = {name: _team_heard(each, wording) for name, each in teams.items()}
+    heard = _heard(told, SETUP)
+    yield from (Fault(place, what) for place, what in faults_of_form(SETUP, heard, "setup", SETUP))
+
+
+def _team_heard(told: Any, wording: Wording) -> Any:
+    if not isinstance(told, Mapping):
+        return told
+    team = _heard(wording.team(told), TEAM)
+    if isinstance(team.get("players"), list):
+        team["players"] = [_heard(each, PLAYER) if isinstance(each, Mapping) else each for each in team["players"]]
+    return team
+
+
+def _heard(told: Mapping[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts that a schema knows, or that look like one of them."""
+    known = schema["properties"]
+    return {name: part for name, part in told.items() if name in known or get_close_matches(name, known, 1, _ALIKE)}
 
 
 def _founded(setup: Mapping[str, Any], book: RuleBook, speaks_of: str) -> Iterator[dict[str, Any]]:
@@ -85,9 +106,8 @@ def _team(book: RuleBook, team: str, told: Mapping[str, Any]) -> Iterator[dict[s
     if isinstance(players, int):
         lineman = rank_and_file(book, told["list"]).slug
         players = [{"number": number, "position": lineman} for number in range(1, players + 1)]
-    staff = {slug: int(count) for slug, count in told["staff"].items()}
     sheet = {"kind": "team_enrolled", "id": f"team-{team}", "team": team, "name": told.get("name", team.title()),
-             "list": told["list"], "staff": staff, "choices": told.get("choices", []),
+             "list": told["list"], "staff": told["staff"], "choices": told.get("choices", []),
              "players": [_draftee(book, told["list"], each) for each in players]}  # fmt: skip
     if any("past" in each for each in sheet["players"]) or not told.get("drafted", True):
         sheet |= {"imported_from": "set-up", "treasury": told.get("treasury", 0)}

@@ -14,7 +14,6 @@ from leaguekeeper.base.letters import letters_of
 from leaguekeeper.base.words import in_every_language
 from leaguekeeper.league.chapters.purchases import DEEDS
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.rules.staff import StaffKind
 
 __all__ = ["Wording"]
 
@@ -93,8 +92,9 @@ class Wording:
         """A team of a set-up, its staff under the slugs of what it is called there or beside its other parts."""
         worded = self._mapping("", told)
         staff = {self._meant(("staff",), name): name for name in worded if name != "staff"}
-        kinds = {slug: int(worded.pop(name)) for slug, name in staff.items() if self.book.has("staff", slug)}
-        return {**worded, "staff": {**worded.get("staff", {}), **kinds}}
+        kinds = {slug: worded.pop(name) for slug, name in staff.items() if self.book.has("staff", slug)}
+        owned = {**worded.get("staff", {}), **kinds}
+        return {**worded, "staff": {slug: int(count) for slug, count in owned.items()}}
 
     def _part(self, field: str, told: Any) -> Any:
         if field in AS_IT_IS:
@@ -157,14 +157,15 @@ def _entries(book: RuleBook, section: str) -> Iterator[tuple[str, Sequence[str]]
         yield from ((each.slug, [*each.name.values()]) for one in book.teams for each in one.positions)
     else:
         for each in book.tables_of("weather") if section == "tables" else getattr(book, section):
-            beside = _beside(each) if section == "staff" else ()
+            beside = _beside(book, each.slug) if section == "staff" else ()
             short = (getattr(each, "short", None) or getattr(each, "letter", None) or {}).values()
             yield each.slug, [*each.name.values(), *short, *beside]
 
 
-def _beside(kind: StaffKind) -> list[str]:
+def _beside(book: RuleBook, staff: str) -> list[str]:
     """What staff of a kind is called besides."""
-    return [*(word for word, slug in STAFF.items() if slug == kind.slug), *((FANS,) if kind.fans else ())]
+    fans = (FANS,) if book.staff_kind(staff) is book.following else ()
+    return [*(word for word, slug in STAFF.items() if slug == staff), *fans]
 
 
 def _ref(who: Any) -> Any:
