@@ -157,7 +157,7 @@ def _ask_again(shell: Shell, sentence: str, again: Callable[[], object], form: D
         title, parts = _who_was_first(shell), (sentence, *_arrived(changes), *_lost(changes), told)
         if form is not None:
             form.come_back()
-        _asked(form or shell, title, parts, _("Do it again"), again, _("Leave it"))
+        _asked(form or shell, title, parts, _("Do it again"), again, _("Leave it"), careful=True)
 
     def gone(failure: Failure) -> None:
         if _is_shown_no_more(shell, league, failure):
@@ -187,7 +187,7 @@ def not_taken_back(shell: Shell, of: LeagueApi, which: Which, failure: Failure) 
         parts = (nothing, *_arrived(changes), *_lost(changes), anew)
         if what:
             again = partial(shell.do, partial(work, offered))
-            _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"))
+            _asked(shell, title, parts, labelled(verb, what), again, _("Leave it"), careful=True)
         else:
             shell.tell_failure(Failure(" ".join((title + ".", *parts))))
 
@@ -202,8 +202,8 @@ def _ask_of_another(shell: Shell, which: Which, work: Callable[[str], Changes], 
     """Ask whether what somebody else did is to be turned round; what comes on top meanwhile is not."""
     title = _("Take back what somebody else did?") if which == "undo" else _("Do again what somebody else took back?")
     verb = _("Undo") if which == "undo" else _("Redo")
-    do = partial(shell.do, partial(work, str(error.values["offers"])))
-    _asked(shell, title, (error.text(),), labelled(verb, str(error.values["what"])), do, _("Leave it"))
+    do, what = partial(shell.do, partial(work, str(error.values["offers"]))), str(error.values["what"])
+    _asked(shell, title, (error.text(),), labelled(verb, what), do, _("Leave it"), careful=True)
 
 
 def _arrived(changes: Changes) -> tuple[str, ...]:
@@ -241,12 +241,19 @@ def refused_to_open(shell: Shell, path: Address, failure: Failure) -> None:
 
 
 def _asked(
-    parent: QWidget, title: str, sentences: Iterable[str], action: str, do: Callable[[], object], cancel: str
+    parent: QWidget,
+    title: str,
+    sentences: Iterable[str],
+    action: str,
+    do: Callable[[], object],
+    cancel: str,
+    careful: bool = False,
 ) -> Dialog:
+    """A question; ``careful`` where it came by itself, as somebody else was there first: Enter leaves all as it is."""
     dialog = Dialog(title, parent)
     for each in sentences:
         dialog.body.addWidget(Text(each, "body", "ink", wrap=True))
-    dialog.add_buttons(action, cancel=cancel)
+    dialog.add_buttons(action, cancel=cancel, careful=careful)
     dialog.accepted.connect(do)
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -196,15 +196,16 @@ class Dialog(QDialog):
                 yield at
             at = at.nextInFocusChain()
 
-    def add_buttons(self, words: str, danger: bool = False, cancel: str = "") -> Button:
+    def add_buttons(self, words: str, danger: bool = False, cancel: str = "", careful: bool = False) -> Button:
         """The way back at the left, the action at the right; gives the action's button.
 
-        Enter takes the action at once, but the way back where the action cannot be undone.
+        Enter takes the action at once, but the way back where the action cannot be undone, or where one is to be
+        ``careful``: the question came by itself, and whoever was typing has not read it.
         """
         back = Button(cancel or _("Cancel"), "plain", self.reject)
         action = Button(words, "danger" if danger else "main", self.accept)
         action.setProperty("filled", "true" if danger else "false")
-        (back if danger else action).setDefault(True)
+        (back if danger or careful else action).setDefault(True)
         self.foot.addWidget(back)
         self.foot.addWidget(action)
         return action
