@@ -19,7 +19,7 @@ from leaguekeeper.ui.colours import BONE, INK_ON_BONE, colours, q
 from leaguekeeper.ui.components.page.layout import REST, held, in_a_column, in_a_row
 from leaguekeeper.ui.fonts import sized
 
-__all__ = ["DiceRow", "Die", "dice_in_rows", "draw_die"]
+__all__ = ["ABREAST", "DiceRow", "Die", "dice_in_rows", "draw_die"]
 
 _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),

@@ -50,6 +50,14 @@ def test_die_from_the_table_is_taken_as_soon_as_it_is_typed(qtbot: QtBot, dresse
     assert answers == [4]
 
 
+def test_many_dice_have_room_in_the_smallest_window(qtbot: QtBot, dressed: QApplication) -> None:
+    """The gate of LRB 4 is a die for each fan of both teams: a row of them was wider than any window."""
+    form, answers = shown(qtbot, Question("gate", "dice", "How many fans come?", dice=("d6",) * 18))
+    assert form.minimumSizeHint().width() <= 440
+    QTest.keyClicks(form.field, "123456" * 3)
+    assert answers == [[1, 2, 3, 4, 5, 6] * 3]
+
+
 def test_two_dice_are_typed_one_after_the_other(qtbot: QtBot, dressed: QApplication) -> None:
     form, answers = shown(qtbot, Question("weather", "dice", "Weather", dice=("d6", "d6")))
     QTest.keyClicks(form.field, "3")

@@ -20,9 +20,9 @@ from leaguekeeper.ui.components.forms.choices import ChoiceRows
 from leaguekeeper.ui.components.forms.face_strip import FaceStrip
 from leaguekeeper.ui.components.forms.letter_key import rolls
 from leaguekeeper.ui.components.page.buttons import Button
-from leaguekeeper.ui.components.page.layout import REST, in_a_row, upright
+from leaguekeeper.ui.components.page.layout import REST, in_a_column, in_a_row, upright
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.dice import DiceRow, Die, dice_in_rows
+from leaguekeeper.ui.dice import ABREAST, Die, dice_in_rows
 from leaguekeeper.ui.figures import figure
 from leaguekeeper.ui.fonts import Role
 from leaguekeeper.ui.icons import Mark
@@ -82,31 +82,37 @@ class _DiceForm(QuestionForm):
 
     def __init__(self, question: Question, team: TeamMark | None = None) -> None:
         super().__init__(question, team)
-        row = in_a_row(gap=14)
-        row.addWidget(DiceRow([Die(kind, None) for kind in question.dice]))
-        row.addWidget(Text(dice_words(question), "stat"))
+        self._sides = [int(kind[1:]) for kind in question.dice]
         roll = Button(
             _("Roll (D)"), "main", self.rolled.emit, name=_("Roll: {question}").format(question=question.label)
         )
-        row.addWidget(roll)
-        row.addWidget(Text(_("or type what fell"), "second", "ink2"))
-        self._sides = [int(kind[1:]) for kind in question.dice]
-        self._typed = QLineEdit()
-        self._typed.setAccessibleName(_("What fell: {question}").format(question=question.label))
-        self._typed.setFixedWidth(50 + 26 * len(question.dice))
-        self._typed.setMaxLength(3 * len(question.dice))
-        self._typed.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9 ,]*"), self._typed))
-        self._typed.installEventFilter(self)
-        self._typed.textEdited.connect(self._read)
-        row.addWidget(self._typed)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self._typed = self._field()
+        dice = dice_in_rows([Die(kind, None) for kind in question.dice], 44)
+        rolled = in_a_row(Text(dice_words(question), "stat"), roll, REST, gap=14)
+        typed = in_a_row(Text(_("or type what fell"), "second", "ink2"), self._typed, REST, gap=14)
+        abreast = len(self._sides) <= ABREAST
+        self.column.addLayout(
+            in_a_row(dice, rolled, (typed, 1), gap=14) if abreast else in_a_column(dice, rolled, typed, gap=10)
+        )
         self._wrong = Text("", "second", "red", wrap=True)
         self._wrong.hide()
         self.column.addWidget(self._wrong)
         if question.labels:
             self.column.addWidget(FaceStrip(question.labels, None, question.barred))
         self.field = self._typed
+
+    def _field(self) -> QLineEdit:
+        """Where the dice are typed, as wide as their digits; of many it gives way where there is little room."""
+        field = QLineEdit()
+        field.setAccessibleName(_("What fell: {question}").format(question=self.question.label))
+        wide = 50 + 26 * len(self._sides)
+        field.setMaximumWidth(wide)
+        field.setMinimumWidth(min(wide, 50 + 26 * ABREAST))
+        field.setMaxLength(3 * len(self._sides))
+        field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9 ,]*"), field))
+        field.installEventFilter(self)
+        field.textEdited.connect(self._read)
+        return field
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In the field, D rolls."""
