@@ -89,16 +89,15 @@ def _print(view: ForecastView) -> None:
 
 
 def _print_places(view: ForecastView) -> None:
-    width = max(len(row.places) for row in view.rows)
-    places = [str(place + 1) for place in range(width)]
+    places = [band.words for band in view.bands]
     into = [_("Play-offs")] if view.play_offs else []
     points = [_("Points"), _("At the end")] if any(row.points is not None for row in view.rows) else []
     heads = ("", _("Team"), *points, *places, *into, _("The title"))
-    print_table(heads, (_places(view, row, width) for row in view.rows), right=(0, *range(2, len(heads))))
+    print_table(heads, (_places(view, row) for row in view.rows), right=(0, *range(2, len(heads))))
 
 
-def _places(view: ForecastView, row: ForecastRow, width: int) -> tuple[str, ...]:
-    places = [each.words for each in row.places] + [""] * (width - len(row.places))
+def _places(view: ForecastView, row: ForecastRow) -> tuple[str, ...]:
+    places = [each.words for each in row.banded]
     into = [row.qualified.words] if view.play_offs else []
     points = [] if row.points is None or row.expected is None else [amount(row.points), decimal(row.expected)]
     return str(row.place), row.team.name, *points, *places, *into, row.title.words

@@ -40,6 +40,7 @@ from leaguekeeper.services.forecast.season_left import counted_matches, meetings
 from leaguekeeper.services.forecast.settled import Bounds, bounds
 from leaguekeeper.services.forecast.strengths import SHARE
 from leaguekeeper.services.forecast.views import (
+    Band,
     ForecastRow,
     ForecastView,
     MatchOdds,
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     from leaguekeeper.services.forecast.season_ends import Ends, Outlook
     from leaguekeeper.services.session import Session
 
-__all__ = ["forecast_view", "left_for_bots"]
+__all__ = ["bands", "forecast_view", "left_for_bots"]
 
 OF_A_ROUND = 2_000
 """Ends drawn for each point of the chart."""
@@ -67,6 +68,9 @@ LITTLE = 0.01
 
 LEAST = 20
 """Ends with a result, below which nothing is said of what that result is worth."""
+
+APART, FIRST = 16, 4
+"""So many places are told one by one; of more so many of the first."""
 
 PLAYS_FOR = {
     "title": N_("title"),
@@ -104,6 +108,19 @@ def forecast_view(
     season = one_season(session, name)
     asked = _with_play_offs(session, season, asked)
     return _Page(session, season, asked, played).view(match)
+
+
+def bands(size: int) -> tuple[Band, ...]:
+    """Each place of a table by itself; of many the first few, and behind them twice as many at a time.
+
+    So play-offs go: where a band ends, a round of them begins.
+    """
+    if size <= APART:
+        return tuple(Band(each, each) for each in range(1, size + 1))
+    found = [Band(each, each) for each in range(1, FIRST + 1)]
+    while (last := found[-1].last) < size:
+        found.append(Band(last + 1, min(2 * last, size)))
+    return tuple(found)
 
 
 def _numbers(outlook: Outlook) -> tuple[int, ...]:
@@ -145,6 +162,9 @@ class _Page:
             return ForecastView(title, self.season.name, seasons=switch, missing=told)
         asked_for = self._reported(number) if number is not None else None
         outlook = outlook_now(self.state, self.book, self.season, self.asked)
+        if self._waits_for_draw(outlook):
+            told = _("Nothing is drawn yet. Once the rounds are, what may come of them is foreseen.")
+            return ForecastView(title, " · ".join((self.season.name, self._when())), seasons=switch, missing=told)
         if self._waits_for_matches(outlook):
             told = _("No match is set. Matches that coaches have not agreed on yet are not foreseen.")
             return ForecastView(title, " · ".join((self.season.name, self._when())), seasons=switch, missing=told)
@@ -169,6 +189,7 @@ class _Page:
             most_play_offs=len(outlook.season.here),
             games=self.played.games if self.played is not None else 0,
             decided=_is_decided(outlook, ends),
+            bands=bands(self._size()),
         )
 
     def _ended_early(self) -> bool:
@@ -180,6 +201,11 @@ class _Page:
         """Whether coaches agree on their matches one by one, and on none just now: that settles nothing."""
         arranged = has_tournaments(self.book) and not goes_by_rounds(self.state, self.season)
         return arranged and not outlook.season.left and not self.season.over
+
+    def _waits_for_draw(self, outlook: Outlook) -> bool:
+        """Whether the rounds are still to be drawn: then nobody's points can grow, and odds would be those of lots."""
+        drawn = any(each.season == self.season.id for each in self.state.fixtures.values())
+        return not drawn and not outlook.season.left and not has_tournaments(self.book)
 
     def left_for_bots(self, outlook: Outlook) -> MatchesLeft:
         """The matches that are left, as bots are to play them."""
@@ -221,6 +247,7 @@ class _Page:
 
     def _rows(self, outlook: Outlook, ends: Ends) -> list[ForecastRow]:
         sure, reach = outlook.season.played_out, bounds(outlook.season)
+        places, told = [Band(each, each) for each in range(1, self._size() + 1)], bands(self._size())
         parts: list[str | None] = [*self.season.divisions] or [None]
         lines = {each.team: each for name in parts for each in table(self.state, self.book, self.season, Slice(name))}
         rows, pointed = [], counts_points(self.book, lines.values())
@@ -232,11 +259,12 @@ class _Page:
                 mark,
                 lines[mark.id].points if pointed else None,
                 round(float(ends.points[team]) / ends.runs, 1) if pointed else None,
-                tuple(self._places(ends, team, reach[team], sure)),
+                tuple(_placed(ends, team, reach[team], sure, each) for each in places),
                 _odds(goals["rest"], ends.runs, *_settled(reach[team], outlook.play_offs.rests, outlook)),
                 _odds(goals["qualified"], ends.runs, *_settled(reach[team], outlook.play_offs.size, outlook)),
                 _odds(goals["title"], ends.runs, *self._title_settled(goals["title"], ends.runs, reach[team], outlook)),
                 division_called(division[mark.id]) if mark.id in division else "",
+                tuple(_placed(ends, team, reach[team], sure, each) for each in told),
             ))  # fmt: skip
         return sorted(rows, key=lambda row: (row.division, row.place))
 
@@ -248,17 +276,9 @@ class _Page:
         counts = {outlook.play_offs.rests, outlook.play_offs.size} - {0, len(here)}
         return tuple(here[count - 1] for count in sorted(counts))
 
-    def _places(self, ends: Ends, team: int, reach: Bounds, sure: bool) -> list[Odds]:
-        size = max(len(group) for group in self.season.divisions.values()) if self.season.divisions else len(self.teams)
-        found = []
-        for place in range(1, size + 1):
-            possible = reach.best <= place <= reach.worst
-            certain = reach.best == reach.worst == place
-            count = int(ends.places[team, place - 1])
-            if sure:
-                possible, certain = count > 0, count == ends.runs
-            found.append(_odds(count, ends.runs, possible, certain))
-        return found
+    def _size(self) -> int:
+        """How many places its table has, or the longest of its divisions."""
+        return max(map(len, self.season.divisions.values())) if self.season.divisions else len(self.teams)
 
     def _title_settled(self, count: int, runs: int, reach: Bounds, outlook: Outlook) -> tuple[bool, bool]:
         play_offs = outlook.play_offs
@@ -394,6 +414,16 @@ def _settled(reach: Bounds, among: int, outlook: Outlook) -> tuple[bool, bool]:
     if outlook.play_offs.entrants or outlook.season.played_out:
         return True, True
     return reach.best_of_all <= among, reach.worst_of_all <= among
+
+
+def _placed(ends: Ends, team: int, reach: Bounds, sure: bool, band: Band) -> Odds:
+    """How likely a team ends on one of some places."""
+    count = int(ends.places[team, band.first - 1 : band.last].sum())
+    possible = reach.best <= band.last and band.first <= reach.worst
+    certain = band.first <= reach.best and reach.worst <= band.last
+    if sure:
+        possible, certain = count > 0, count == ends.runs
+    return _odds(count, ends.runs, possible, certain)
 
 
 def _odds(count: int, runs: int, possible: bool = True, certain: bool = False) -> Odds:

@@ -10,7 +10,7 @@ from leaguekeeper.services.views import ONE_SEASON, SeasonSwitch
 if TYPE_CHECKING:
     from leaguekeeper.services.views import TeamMark
 
-__all__ = ["ForecastRow", "ForecastView", "MatchOdds", "Moved", "Odds", "Stake", "TitleLine"]
+__all__ = ["Band", "ForecastRow", "ForecastView", "MatchOdds", "Moved", "Odds", "Stake", "TitleLine"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class ForecastRow:
     """A team's line: its points now and as expected at the end, the odds of each place of its table, first one first.
 
     Where the rule book gives no league points both are None. ``place`` is where it stands now; ``rest`` a free first
-    round of the play-offs.
+    round of the play-offs. ``banded`` are the odds as a table shows them, one for each of the view's bands.
     """
 
     place: int
@@ -38,6 +38,20 @@ class ForecastRow:
     qualified: Odds
     title: Odds
     division: str = ""
+    banded: tuple[Odds, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Places that are told as one, the first and the last of them: where many teams play, nobody reads each."""
+
+    first: int
+    last: int
+
+    @property
+    def words(self) -> str:
+        """The place, or from which to which."""
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +112,7 @@ class ForecastView:
     the chart; ``moved`` is what the last round, or the match that was asked for, has moved, under ``moved_title``.
     ``trust`` says how much to believe, the first sentence in few words. ``missing`` says why there is no forecast.
     ``games`` is how often bots have played each match that is left, 0 where results alone count. ``decided`` tells that
-    nothing is left to be drawn.
+    nothing is left to be drawn. ``bands`` are the places as a table shows them.
     """
 
     title: str
@@ -118,3 +132,4 @@ class ForecastView:
     most_play_offs: int = 0
     games: int = 0
     decided: bool = False
+    bands: tuple[Band, ...] = ()

@@ -19,6 +19,7 @@ from leaguekeeper.league.standings import table
 from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.forecast import odds
 from leaguekeeper.services.forecast.asked import Asked
+from leaguekeeper.services.forecast.builder import bands
 from leaguekeeper.services.forecast.season_ends import Ends, Outlook, block_of_ends
 from leaguekeeper.services.forecast.views import ForecastView
 from leaguekeeper.services.printing.season import table_paper
@@ -54,6 +55,7 @@ def test_the_odds_add_up(tmp_path: Path, reports: int, rules: str) -> None:
         else:
             assert row.expected >= row.points
         assert row.title.share <= row.qualified.share <= 1
+        assert row.banded == row.places
     for place in range(6):
         assert sum(row.places[place].share for row in view.rows) == pytest.approx(1)
     assert sum(row.title.share for row in view.rows) == pytest.approx(1)
@@ -62,6 +64,14 @@ def test_the_odds_add_up(tmp_path: Path, reports: int, rules: str) -> None:
         assert match.win.share + match.draw.share + match.loss.share == pytest.approx(1)
     assert len(view.labels) == len(view.titles[0].shares)
     assert bool(view.moved_title) is (reports > 0)
+
+
+@pytest.mark.parametrize("size", [2, 16, 17, 24, 64])
+def test_of_many_places_a_table_tells_some_together_and_none_twice(size: int) -> None:
+    found = bands(size)
+    assert [place for each in found for place in range(each.first, each.last + 1)] == list(range(1, size + 1))
+    assert len(found) <= 16
+    assert found[-1].words == {2: "2", 16: "16", 17: "17", 24: "17–24", 64: "33–64"}[size]
 
 
 def test_the_same_stack_gives_the_same_odds_however_the_work_is_dealt_out(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from leaguekeeper.base.words import _, sought
 from leaguekeeper.services.fixtures.chosen import ALL
 from leaguekeeper.services.forecast.asked import Asked
-from leaguekeeper.services.forecast.views import ForecastRow, ForecastView, MatchOdds, Moved
+from leaguekeeper.services.forecast.views import Band, ForecastRow, ForecastView, MatchOdds, Moved
 from leaguekeeper.services.records.views import Chart, Series
 from leaguekeeper.services.views import Notice
 from leaguekeeper.ui.components.figures.chart import LineChart
@@ -50,7 +50,7 @@ _WORKERS = max(2, (os.cpu_count() or 1) - 1)
 SHOWN = 6
 """Teams in the list of what a round has moved."""
 
-_ROOMY = 16
+_ROOMY = 12
 """How many places stand side by side with room between them; of more, the teams' names need it."""
 
 
@@ -86,7 +86,7 @@ class ForecastPage(Page[ForecastView]):
             column.addStretch(1)
             return whole
         beside = ((self._title(view), 1), (self._moved(view), 2), (self._trust(view), 2))
-        many = max(len(row.places) for row in view.rows) > NARROW
+        many = len(view.bands) > NARROW
         if many:
             column.addWidget(self._places(view))
         main = (*(() if many else (self._places(view),)), self._matches(view))
@@ -144,7 +144,7 @@ class ForecastPage(Page[ForecastView]):
         lines = ", ".join(_("play-offs") if line == last else _("free first round") for line in view.lines)
         note = _("in a hundred")
         section = Section(_("Odds of each place"), note=f"{note} · {lines}" if lines else note)
-        columns = (*_team_columns(view.rows), *_place_columns(view.rows), *_goal_columns(view))
+        columns = (*_team_columns(view.rows), *_place_columns(view.bands), *_goal_columns(view))
         cuts = set(view.lines) if not view.rows[0].division else set()
         model = RowsModel(columns, view.rows, cut=lambda row: row.place in cuts)
         table = RowsTable(_("Odds of each place"), model, 34, fits=True)
@@ -230,21 +230,20 @@ def _team_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...
     return (place, team, points, end) if any(row.points is not None for row in rows) else (place, team)
 
 
-def _place_columns(rows: Sequence[ForecastRow]) -> tuple[Column[ForecastRow], ...]:
-    places = max(len(row.places) for row in rows)
-
-    def column(place: int) -> Column[ForecastRow]:
+def _place_columns(bands: Sequence[Band]) -> tuple[Column[ForecastRow], ...]:
+    def column(at: int, band: Band) -> Column[ForecastRow]:
+        alone = band.first == band.last
         return Column(
-            f"place-{place + 1}",
-            str(place + 1),
-            lambda row: HeatCell(row.places[place]) if place < len(row.places) else Words(""),
-            lambda row: row.places[place].share if place < len(row.places) else -1.0,
-            _("Place {number}").format(number=place + 1),
-            width=34 if places <= _ROOMY else 27,
+            f"place-{band.first}",
+            band.words,
+            lambda row: HeatCell(row.banded[at]),
+            lambda row: row.banded[at].share,
+            (_("Place {number}") if alone else _("Places {number}")).format(number=band.words),
+            width=(34 if len(bands) <= _ROOMY else 27) if alone else 48,
             side="centre",
         )
 
-    return tuple(column(place) for place in range(places))
+    return tuple(column(at, band) for at, band in enumerate(bands))
 
 
 def _goal_columns(view: ForecastView) -> tuple[Column[ForecastRow], ...]:
