@@ -18,7 +18,7 @@ from leaguekeeper.services.team.players import player_view
 from tests.past_seasons import two_seasons, write_league
 from tests.publish.paper import words
 
-APART = ["Before the first season", "Season 1", "Between two seasons", "Season 2", "Between two seasons"]
+APART = ["Before the first season", "Season 1", "After Season 1", "Season 2", "After Season 2"]
 OF_MATCHES = ("Most touchdowns in a match", "Most casualties in a match", "Highest winnings",
               "Graveyard, the first one first")  # fmt: skip
 

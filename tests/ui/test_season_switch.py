@@ -155,7 +155,7 @@ def test_an_opened_season_has_its_list_and_its_draw(window: Shell, qtbot: QtBot)
 
 
 def test_a_teams_ledger_and_matches_stand_by_season_the_latest_on_top(window: Shell, qtbot: QtBot) -> None:
-    apart = ["Between two seasons", "Season 2", "Between two seasons", "Season 1", "Before the first season"]
+    apart = ["After Season 2", "Season 2", "After Season 1", "Season 1", "Before the first season"]
     for tab, titles in (("ledger", apart), ("matches", ["Season 2", "Season 1"])):
         page = go(window, qtbot, f"team:team-1:{tab}")
         seen = [each for each in page.findChildren(Section) if each.isVisible()]

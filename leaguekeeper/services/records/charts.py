@@ -68,16 +68,20 @@ def charts_of_all(session: Session, reckoned: Reckoned) -> Iterator[Chart]:
     found = [(book, _by_team(rows)) for (_each, book), rows in zip(seasons, tables, strict=True)]
     teams = [session.state.teams[line.team] for line in lines]
     series = tuple(_season_by_season(team, found, pointed) for team in teams[:MOST_LINES])
-    yield Chart(title, "lines", tuple(each.name for each, _book in seasons), series, _unit(pointed, lines))
+    yield Chart(title, "lines", tuple(each.name for each, _book in seasons), series, _unit(pointed, lines, of_all=True))
     yield from _team_charts(session, session.book, teams)
 
 
-def _unit(pointed: bool, lines: Sequence[Line]) -> str:
-    """What is counted, and that the chart shows the first teams alone where there are many."""
+def _unit(pointed: bool, lines: Sequence[Line], *, of_all: bool = False) -> str:
+    """What is counted, and that the chart shows the first teams alone where there are many, here or ``of_all``."""
     unit = _("points") if pointed else _("Wins")
     if len(lines) <= MOST_LINES:
         return unit
-    return _("{unit}, first of the table: {count} of {whole}").format(unit=unit, count=MOST_LINES, whole=len(lines))
+    if of_all:
+        told = _("{unit}, first over all seasons: {count} of {whole}")
+    else:
+        told = _("{unit}, first of the table: {count} of {whole}")
+    return told.format(unit=unit, count=MOST_LINES, whole=len(lines))
 
 
 def _season_by_season(team: Team, found: Sequence[tuple[RuleBook, dict[str, Line]]], pointed: bool) -> Series:

@@ -15,12 +15,13 @@ def seasons_by_sheet(session: Session) -> dict[str, str]:
 
     A season runs from the sheet that opens it to the one that closes it, both of them belonging to it.
     """
-    running, words, found = "", _("Before the first season"), {}
+    running, words, after, found = "", _("Before the first season"), "", {}
     for each in session.reading.filed:
         document = each.document if any(kind == "season" for kind, _name in each.touched) else None
         if isinstance(document, SeasonOpened):
             running, words = document.season, document.name
+            after = _("After {season}").format(season=document.name)
         found[each.id] = words
         if isinstance(document, SeasonClosed) and document.season == running:
-            words = _("Between two seasons")
+            words = after
     return found

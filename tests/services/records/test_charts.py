@@ -87,4 +87,5 @@ def test_of_many_teams_a_chart_of_lines_shows_the_first(
     first = charts(path, asked)[0]
     assert len(whole.series) == 4
     assert first.series == whole.series[:3]
-    assert (whole.unit, first.unit) == ("points", "points, first of the table: 3 of 4")
+    first_of = "over all seasons" if asked == ALL else "of the table"
+    assert (whole.unit, first.unit) == ("points", f"points, first {first_of}: 3 of 4")
