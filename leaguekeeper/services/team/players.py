@@ -156,7 +156,7 @@ def player_view(session: Session, ref: str) -> PlayerView:
         tuple(pick(each.name) for each in book.characteristics),
         stats,
         tuple(_career(session, team, player)),
-        tuple(_improvements(session, player)),
+        tuple(_improvements(session, team, player)),
         tuple(_injuries(session, team, player)),
         tuple(off_seasons(session, spells(session.state, team, player))),
         is_his(session, team.id),
@@ -213,13 +213,21 @@ def _against(session: Session, match: Match, team: Team, been: Spells) -> str:
     return " · ".join(filter(None, (team.name if len(been) > 1 else "", against, season)))
 
 
-def _improvements(session: Session, player: Player) -> Iterator[CareerRow]:
+def _improvements(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:
+    """What he learned, each with the match after which he did, or the sheet that says so."""
+    been = spells(session.state, team, player)
+    matches = {match.document: match for match in session.state.matches.values()}
     for advance in player.advances:
         if advance.skill:
             what = pick(session.book.skill(advance.skill).name)
         else:
             what = pick(session.book.characteristic(str(advance.characteristic)).name)
-        yield CareerRow(None, _("improvement"), what, -advance.price or None, f"document:{advance.document}")
+        match = matches.get(advance.document)
+        met = {match.home.team, match.away.team} if match is not None else set()
+        club = next((each for each, _he in been if each.id in met), team)
+        filed = session.reading.filed[session.reading.place_of(advance.document)]
+        day, where = _occasion(session, match, filed, club, been)
+        yield CareerRow(day, where, what, -advance.price or None, f"document:{advance.document}")
 
 
 def _injuries(session: Session, team: Team, player: Player) -> Iterator[CareerRow]:

@@ -26,6 +26,9 @@ from leaguekeeper.ui.pages.teams.renaming import RenamingDialog
 
 __all__ = ["PlayerPage"]
 
+MAIN, SECOND = 640, 520
+"""How wide the first two columns are at most on a wide page: their tables then end where the rules above them do."""
+
 
 class PlayerPage(Page[PlayerView]):
     """A player's page; ``where`` is his id."""
@@ -51,7 +54,7 @@ class PlayerPage(Page[PlayerView]):
         team = Button(view.team.name, "quiet", lambda: self.host.go(f"team:{view.team.id}"))
         row.addWidget(team)
         column.addLayout(row)
-        column.addWidget(Columns(list(self._parts(view)), side=380))
+        column.addWidget(Columns(list(self._parts(view)), side=380, main=MAIN, second=SECOND, columns=3))
         column.addStretch(1)
         return whole
 
@@ -59,9 +62,9 @@ class PlayerPage(Page[PlayerView]):
         """His career, and beside it what he learned and suffered, and how he came through the off-seasons."""
         yield Part(self._section(_("Career"), view.career, _("He has done nothing that earns experience.")), 0, 0)
         yield Part(self._section(_("Improvements"), view.improvements, _("None yet.")), 1, 1)
-        yield Part(self._section(_("Injuries"), view.injuries, _("None yet.")), 1, 1)
+        yield Part(self._section(_("Injuries"), view.injuries, _("None yet.")), 1, 2)
         if view.off_seasons:
-            yield Part(self._section(_("Between two seasons"), view.off_seasons, ""), 1, 1)
+            yield Part(self._section(_("Between two seasons"), view.off_seasons, ""), 1, 2)
 
     def _rename(self) -> None:
         RenamingDialog(self.window(), self.host, self.view.player).open()
