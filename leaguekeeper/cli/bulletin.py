@@ -63,7 +63,7 @@ def _do(doing: Any, name: str, words: str, run: Callable[[argparse.Namespace], i
 
 
 def _of_round(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--season", default="", help=_("which season; else the one now open"))
+    parser.add_argument("--season", default="", help=_("which season; else the last one with a match reported"))
     parser.add_argument("--round", type=int, metavar="N", help=_("which round; else the last one played"))
 
 

@@ -11,6 +11,8 @@ from leaguekeeper.base.words import N_, _
 from leaguekeeper.cli.output import WHICH_TEAM, Topic, needed, print_json, print_table, say, teams
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.tournament.views import QualificationRow
 
@@ -31,7 +33,7 @@ def _off_season(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.re_enrolment.view(needed(args, WHICH_TEAM, teams(league)))
+    page = league.re_enrolment.told(needed(args, WHICH_TEAM, teams(league)))
     if args.json:
         print_json(page)
         return
@@ -41,13 +43,13 @@ def _re_enrolment(league: LeagueApi, args: argparse.Namespace) -> None:
     for line in (*page.budget, *page.spent[1:]):
         told = f" ({line.factor})" if line.factor else ""
         say(f"  {amount(line.amount):>10}  {line.label}{told}")
-    heads = (_("No."), _("Player"), _("Position"), page.troubles, _("Value"), _("Seasons"), _("Fee"))
-    players = (*page.players, *page.retired)
-    rows = [
+    heads = (_("No."), _("Player"), _("Position"), page.troubles, _("Value"), _("Seasons"), _("Fee"), _("New list"))
+    rows: list[Sequence[object]] = [
         (p.number, p.name, p.position, ", ".join(each.words for each in p.old), amount(p.value), p.seasons,
-         amount(p.fee))
-        for p in players
+         amount(p.fee), "✓" if p.back else "–")
+        for p in (*page.players, *page.retired)
     ]  # fmt: skip
+    rows += [(p.number, p.name, p.called, "", amount(p.price), "", amount(p.price), "✓") for p in page.recruits]
     print_table(heads, rows, (0, 4, 5, 6))
     for problem in page.problems:
         say(problem)

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from leaguekeeper.cli.main import run
+from leaguekeeper.league.documents.re_enrolment import TeamReEnrolled
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import file
 from tests.league.lrb4.cup import cup, met
 from tests.league.stack import founded, squad
 from tests.off_season import TEAM, write_season_over
+from tests.past_seasons import season_opened, two_seasons, write_league
 from tests.sample_league import write_sample
 
 
@@ -125,6 +127,34 @@ def test_a_tournament_that_is_not_there_is_told_in_words(
         assert "drawn as a knock-out" in capsys.readouterr().err
     assert run(["--lang", "en", "show", none, "team", "nobody"]) == 2
     assert "Possible: Les Rats du Beffroi" in capsys.readouterr().err
+
+
+def test_a_filed_re_enrolment_is_shown_as_it_was_filed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write_league(tmp_path / "a.league", two_seasons())
+    sheet = next(each for each in reversed(two_seasons()) if isinstance(each, TeamReEnrolled) and each.team == TEAM)
+    page = json.loads(told(capsys, "show", str(path), "re-enrolment", TEAM, "--json"))
+    assert not page["stops"]
+    assert {each["ref"] for each in page["players"] if each["back"]} == {each.player for each in sheet.players}
+    shown = [line for line in told(capsys, "show", str(path), "re-enrolment", TEAM).splitlines() if line.endswith("✓")]
+    assert len(shown) == len(sheet.players) + len(sheet.recruits)
+
+
+def test_before_a_seasons_first_match_the_season_before_is_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(write_league(tmp_path / "a.league", season_opened()))
+    assert "Season 1" in told(capsys, "bulletin", "compose", path)
+    assert run(["sheet", path, "newspaper", "-o", str(tmp_path / "news.pdf")]) == 0
+    assert "Nothing is drawn yet." in told(capsys, "forecast", path)
+
+
+@pytest.mark.parametrize("words", [("show", "tournaments"), ("bulletin", "list")])
+def test_where_there_is_nothing_to_list_that_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, str]
+) -> None:
+    path = str(write_season_over(tmp_path / "a.league"))
+    shown = told(capsys, *(("show", path, words[1]) if words[0] == "show" else (*words, path)))
+    assert shown == "There is nothing yet.\n"
 
 
 def test_the_budget_of_a_re_enrolment_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

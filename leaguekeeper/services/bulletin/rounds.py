@@ -40,11 +40,13 @@ def rounds_told(session: Session, asked: str = "") -> tuple[int, ...]:
 def round_report(session: Session, number: int | None = None, asked: str = "") -> RoundReport:
     """A round as its report tells it; the last one with a match reported where none is named.
 
+    Where no season is named either, it is the one now open, or before its first match the last one that has any.
+
     Raises:
         RuleViolation: no season has been opened yet, or nothing has been reported in it.
         BadInput: the season has no such round, or nothing of it has been reported.
     """
-    season = one_season(session, asked)
+    season = one_season(session, asked or _last_told(session))
     told = rounds_told(session, season.id)
     if not told:
         raise RuleViolation("not-reported", N_("No match of this season has been reported yet."))
@@ -54,6 +56,11 @@ def round_report(session: Session, number: int | None = None, asked: str = "") -
     if number is None:
         number = (rounds_played(session.state, season) or told)[-1]
     return _Report(session, season, number).view()
+
+
+def _last_told(session: Session) -> str:
+    """The newest season of which a match has been reported; nothing where there is none."""
+    return next((name for name in reversed(session.state.seasons) if rounds_told(session, name)), "")
 
 
 def _listed(session: Session, season: Season, told: Sequence[int]) -> Iterator[str]:

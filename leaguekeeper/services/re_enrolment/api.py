@@ -12,6 +12,7 @@ from leaguekeeper.services.re_enrolment import builder, last_step, off_season
 from leaguekeeper.services.re_enrolment.views import OffSeasonRow, ReEnrolment
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.filing import Changes, Settling
+from leaguekeeper.services.team.builder import find_team
 
 __all__ = ["ReEnrolmentApi"]
 
@@ -34,6 +35,11 @@ class ReEnrolmentApi:
     def view(self, team: str, step: str = "") -> ReEnrolment:
         """A team's re-enrolment form as it stands."""
         return builder.re_enrolment_view(self._session, team, step)
+
+    def told(self, team: str) -> ReEnrolment:
+        """A team's form as it was filed for the coming season; as it stands where that is still to come."""
+        filed = off_season.filed_form(self._session, find_team(self._session, team).id)
+        return self.view(f"sheet:{filed}" if filed else team)
 
     def change(self, team: str, step: str, key: str, value: Any) -> ReEnrolment:
         """Change one thing on the form."""

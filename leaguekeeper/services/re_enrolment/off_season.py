@@ -26,7 +26,7 @@ from leaguekeeper.services.stack.own_copy import is_his
 from leaguekeeper.services.stack.shut_gates import shut_to
 from leaguekeeper.services.views import Notice
 
-__all__ = ["off_season_rows", "re_enrols", "reminders_for", "stand_aside", "stops_for"]
+__all__ = ["filed_form", "off_season_rows", "re_enrols", "reminders_for", "stand_aside", "stops_for"]
 
 
 def re_enrols(session: Session) -> bool:
@@ -59,6 +59,13 @@ def off_season_rows(session: Session) -> tuple[OffSeasonRow, ...]:
         returns = state == "gone" or (state == "resting" and season is not None and season.over)
         rows.append(OffSeasonRow(mark_of(team), state, told, is_his(session, team.id), returns, mailed))
     return tuple(rows)
+
+
+def filed_form(session: Session, team: str) -> str:
+    """The sheet by which a team has re-enrolled since the last season ended; nothing where none lies in the stack."""
+    over = [season.id for season in session.state.seasons.values() if season.over]
+    made = [each for each in session.state.of("re-enrolment").values() if each.team == team]
+    return made[-1].id if made and over and made[-1].season == over[-1] else ""
 
 
 _ROW_OF: dict[TeamState, RowState] = {
