@@ -19,6 +19,7 @@ from leaguekeeper.league.value import current_team_value, rated, strength, team_
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.briefing.views import Briefing, BriefingPaper, Feared, NextMatch, Purse, PurseCase
 from leaguekeeper.services.desk.builder import desk_of_team
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.marks import coach_name, mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.session import Session
@@ -103,7 +104,7 @@ def _next(session: Session, team: Team) -> Fixture | None:
     """The team's next match: by round, then by day."""
     mine = (
         each for each in session.state.fixtures.values()
-        if team.id in {each.home, each.away} and each.to_play
+        if team.id in {each.home, each.away} and is_awaited(session.state, each)
     )  # fmt: skip
     return min(mine, key=lambda each: (each.round, each.day or "9", each.number), default=None)
 

@@ -25,6 +25,7 @@ from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.league.state_of_open_league import Tournament
 from leaguekeeper.services.desk.builder import ground_of
 from leaguekeeper.services.desk.ground import Ground
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.simulation.matches import simulated_report, simulated_slip
 from leaguekeeper.services.simulation.sample import NAMES, plain_team
@@ -99,9 +100,8 @@ class _Model:
     def open_fixture(self) -> Fixture | None:
         """The next match to be played, one whose report lies in the mail after the others; else the one played last."""
         mine = [each for each in self.state.fixtures.values() if self.ground.mine(each.home, each.away)]
-        due = sorted(
-            (each for each in mine if each.to_play), key=lambda each: (self.lies("match", each.id), each.round)
-        )
+        open_ = [each for each in mine if is_awaited(self.state, each)]
+        due = sorted(open_, key=lambda each: (self.lies("match", each.id), each.round))
         played = [each for each in mine if each.played]
         return next(iter(due), played[-1] if played else None)
 

@@ -23,6 +23,7 @@ from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.replay import at_start
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.play.kick_off import draft_setup, options_of, own_rules, side_of
 from leaguekeeper.services.play.side_line import Scorer, names_of_cards, scorer_of
 from leaguekeeper.services.report.drafts import DraftInHand, load_draft, save_draft
@@ -64,7 +65,7 @@ def open_fixtures(session: Session) -> tuple[OpenFixture, ...]:
     found = [
         OpenFixture(each.number, teams[each.home].name, teams[each.away].name, each.number in ready)
         for each in session.state.fixtures.values()
-        if each.to_play and each.home in teams and each.away in teams
+        if is_awaited(session.state, each) and each.home in teams and each.away in teams
     ]
     return tuple(sorted((each for each in found if {each.home, each.away} <= names), key=lambda each: each.number))
 
@@ -89,6 +90,9 @@ def at_kick_off(session: Session, setup: Setup) -> Setup:
 
     All that the draft of its report has hired comes along once the pre-match steps are done. Where no league has been
     founded yet there is none of either.
+
+    Raises:
+        RuleViolation: nobody waits for the match any more: it may have been reported since it was chosen.
     """
     if session.state.league is None:
         return setup
@@ -97,6 +101,8 @@ def at_kick_off(session: Session, setup: Setup) -> Setup:
     number = setup.particulars.get("fixture")
     if not isinstance(number, int):
         return setup
+    if not is_awaited(session.state, fixture_of(session, number)):
+        raise RuleViolation("not-to-play", _NOT_AWAITED, number=number)
     found = draft_setup(session, number) or replace(
         setup, options=options_of(session.book, fixture_of(session, number))
     )
@@ -227,6 +233,10 @@ def _still_open(session: Session, fixture: Fixture) -> None:
             raise RuleViolation("result-elsewhere", _FROM_ELSEWHERE, number=fixture.number)
 
 
+_NOT_AWAITED = N_(
+    "Match no. {number} is not to be played any more: meanwhile it was reported or called off, or its season was "
+    "closed. No game was begun. Choose another match, or none."
+)
 _ANOTHER_MATCH = N_(
     "{home} and {away} played this match, but match no. {number} of the open league is {host} – {guest}. "
     "Nothing was written, and the game is kept: open the league it belongs to, then write its report."

@@ -20,6 +20,7 @@ from leaguekeeper.play.core.playthrough import Observer, Playthrough
 from leaguekeeper.play.core.protocol import Setup
 from leaguekeeper.play.core.registry import module_of
 from leaguekeeper.play.core.seats import Bot
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.play.kick_off import kick_off, options_of
 from leaguekeeper.services.play.side_line import Scorer, names_of_cards
 from leaguekeeper.services.report.match_logs import new_log
@@ -105,11 +106,8 @@ def play_seasons(
 
 def _open_in_round(state: State, round_number: int) -> list[Fixture]:
     """The fixtures of a round that can be played now, by number."""
-    found = [
-        each
-        for each in state.fixtures.values()
-        if each.round == round_number and each.to_play and all(getattr(each, name) in state.teams for name in SIDES)
-    ]
+    there = [each for each in state.fixtures.values() if each.round == round_number and is_awaited(state, each)]
+    found = [each for each in there if all(getattr(each, name) in state.teams for name in SIDES)]
     return sorted(found, key=lambda each: each.number)
 
 

@@ -13,7 +13,7 @@ from leaguekeeper.league.schedule.knock_out import Game, Source
 from leaguekeeper.league.state_of_season import Bracket
 from leaguekeeper.services.fixtures.bracket import bracket_named, bracket_of
 from leaguekeeper.services.fixtures.builder import fixture_row
-from leaguekeeper.services.fixtures.chosen import one_season
+from leaguekeeper.services.fixtures.chosen import is_awaited, one_season
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.printing.terms import league_name, origin_of
 from leaguekeeper.services.printing.views import BracketGame, BracketSheet, BracketSide, BracketStage, CupWinner
@@ -102,7 +102,7 @@ def _game(session: Session, bracket: Bracket, game: Game) -> BracketGame:
         mark = mark_of(state.teams[team])
         score = str(match.side(name).score) if match is not None and match.ended != "unscored" else ""
         sides.append(BracketSide(mark.name, mark.silk, source.seed, score, match is not None and match.winner == name))
-    return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and fixture.to_play)
+    return BracketGame(sides[0], sides[1], facts, next_up=fixture is not None and is_awaited(state, fixture))
 
 
 def _waiting(session: Session, bracket: Bracket, source: Source) -> str:

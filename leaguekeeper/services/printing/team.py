@@ -12,6 +12,7 @@ from leaguekeeper.league.terms import trophies_with_re_roll
 from leaguekeeper.league.value import player_worth, rated, strength, team_value
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.bulletin.address import page_url
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.marks import chosen_words, coach_name, mark_of
 from leaguekeeper.services.printing.terms import event_columns, league_name, origin_of, season_name, term, turns_of
 from leaguekeeper.services.printing.views import (
@@ -149,7 +150,7 @@ def _next_fixture(session: Session, team: Team) -> Fixture | None:
     waiting = (
         fixture
         for fixture in session.state.fixtures.values()
-        if team.id in {fixture.home, fixture.away} and fixture.to_play
+        if team.id in {fixture.home, fixture.away} and is_awaited(session.state, fixture)
     )
     return min(waiting, key=lambda fixture: (fixture.round, fixture.number), default=None)
 

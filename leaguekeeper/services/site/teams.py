@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.value import strength
 from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.site.honours import medals_of
 from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
@@ -46,7 +47,8 @@ def team_page(pub: Publication, team: Team) -> TeamPage:
     """A team as it stands."""
     shown = _in_public(pub, roster_view(pub.session, team))
     rows = [fixture_row(pub.session, each) for each in pub.fixtures_of(team.id)]
-    waiting = tuple(row for row in rows if row.to_play)
+    awaited = {each.number for each in pub.fixtures_of(team.id) if is_awaited(pub.state, each)}
+    waiting = tuple(row for row in rows if row.number in awaited)
     line = standing_of(pub.session, team.id)
     record = (line.won, line.drawn, line.lost) if line is not None else (0, 0, 0)
     return TeamPage(

@@ -12,6 +12,7 @@ from leaguekeeper.league.standings import counts_points, gives_points, table
 from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.league.value import current_team_value, rated, team_rating
 from leaguekeeper.rules.book import RuleBook
+from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.session import Session
@@ -38,7 +39,7 @@ def surroundings(session: Session, team: Team) -> Surroundings:
     fixtures = [each for each in session.state.fixtures.values()
                 if team.id in {each.home, each.away} and not each.cancelled]  # fmt: skip
     mine = [each for each in fixtures if season is not None and each.season == season.id]
-    coming = min((each for each in mine if not each.played), key=_order, default=None)
+    coming = min((each for each in mine if is_awaited(session.state, each)), key=_order, default=None)
     return Surroundings(
         _meeting(session, team, coming) if coming is not None else None,
         tuple(_match(session, team, each) for each in sorted(mine, key=_order)),

@@ -56,9 +56,11 @@ class MatchDayPage(Page[tuple[FixturesView, bool]]):
             sentence = _("No fixtures have been drawn yet.")
             column.addWidget(nothing_yet(self.host, self.name, sentence, _("Season"), "offseason"))
         elif now is None:
-            column.addWidget(
-                EmptyRow(_("Every match has been played."), _("Fixtures"), lambda: self.host.go("fixtures"))
+            left = any(row.to_play for one in fixtures.rounds for row in one.fixtures)
+            told = (
+                _("The season is closed, and matches of it were left.") if left else _("Every match has been played.")
             )
+            column.addWidget(EmptyRow(told, _("Fixtures"), lambda: self.host.go("fixtures")))
         else:
             column.addWidget(Columns(list(self._parts(now, fixtures)), main=1100, wide_side=428, alone=1100, columns=2))
         column.addStretch(1)
