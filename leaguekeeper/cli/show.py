@@ -188,6 +188,7 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
         (_("Career"), page.career),
         (_("Improvements"), page.improvements),
         (_("Injuries"), page.injuries),
+        (_("Between two seasons"), page.off_seasons),
     ):
         if rows:
             say(title)

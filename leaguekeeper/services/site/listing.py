@@ -85,7 +85,7 @@ def _players(pub: Publication, names: str) -> Iterator[SitePage]:
                 career, honours = pub.career(team, player), honours_of(pub, team, player)
                 ground = digest(
                     names, repr(player), team.team_list, book, honours, *_matches_told(pub, career),
-                    *_foes(pub, career), *_days_told(pub, team, player), nth,
+                    *_foes(pub, career), *_days_told(pub, team, player), *_returns_told(pub, team, player), nth,
                 )  # fmt: skip
                 yield SitePage(f"player-{team.id}~{player.id}", "player", ground,
                                partial(player_page, pub, team, player), nth)  # fmt: skip
@@ -100,6 +100,12 @@ def _matches_told(pub: Publication, career: Iterable[tuple[Team, Player, Match]]
 def _days_told(pub: Publication, team: Team, player: Player) -> Iterator[str]:
     """The days on which he came and improved."""
     yield from map(pub.day_of, (player.hired or team.enrolled, *(each.document for each in player.advances)))
+
+
+def _returns_told(pub: Publication, team: Team, player: Player) -> Iterator[str]:
+    """The re-enrolments by which he came back, each on all that lies below it: what the rest healed stands there."""
+    for made, _ref, _fee in pub.returns(team, player):
+        yield pub.ground.up_to(pub.places[made.id] + 1)
 
 
 def _foes(pub: Publication, career: Iterable[tuple[Team, Player, Match]]) -> Iterator[str]:

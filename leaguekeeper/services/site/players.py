@@ -27,6 +27,7 @@ from leaguekeeper.services.site.views import (
 )
 from leaguekeeper.services.stack.comparison import status_words
 from leaguekeeper.services.team.builder import basic_words, injury_words, profile
+from leaguekeeper.services.team.off_seasons import told_of_return
 from leaguekeeper.services.views import Stat
 from leaguekeeper.services.why import why_player_value, why_spp
 
@@ -88,6 +89,7 @@ def player_page(pub: Publication, team: Team, player: Player) -> PlayerPage:
         spent_points=None if book.levelled else player.spent,
         stone=_stone(pub, team, player) if player.status == "dead" else None,
         honours=honours_of(pub, team, player),
+        off_seasons=tuple(told_of_return(pub.session, *each) for each in pub.returns(team, player)),
     )
 
 

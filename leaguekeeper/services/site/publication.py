@@ -37,6 +37,7 @@ from leaguekeeper.services.site.ground import Ground
 from leaguekeeper.services.site.namings import Before, Naming, namings, replaced, result_since
 from leaguekeeper.services.site.views import SiteChoice
 from leaguekeeper.services.stack.kept_beside import league_id
+from leaguekeeper.services.team.off_seasons import Returned, returns
 from leaguekeeper.store.sheets import FiledDocument
 
 __all__ = ["Publication"]
@@ -147,6 +148,11 @@ class Publication:
         """The matches in which a player did or suffered something, with the team that he was with and who he was."""
         been = spells(self.state, team, player)
         return [(club, he, match) for club, he in been for match in self.deeds.get((club.id, he.id), ())]
+
+    def returns(self, team: Team, player: Player) -> list[Returned]:
+        """The re-enrolments by which a player came back, those after a season that is told of here."""
+        made = returns(self.state, spells(self.state, team, player))
+        return [each for each in made if each[0].season in self.seasons]
 
     @cached_property
     def trophies(self) -> list[TrophyAwarded]:

@@ -18,7 +18,7 @@ from leaguekeeper.services.overview.views import StandingsRow
 from leaguekeeper.services.records.views import Chart, RecordTable
 from leaguekeeper.services.rulebooks.shelf_views import Difference
 from leaguekeeper.services.rulebooks.views import RuleChapter
-from leaguekeeper.services.team.views import Characteristic, TeamView
+from leaguekeeper.services.team.views import CareerRow, Characteristic, TeamView
 from leaguekeeper.services.views import Stat, TeamMark
 
 __all__ = [
@@ -312,6 +312,7 @@ class PlayerPage:
     spent_points: int | None
     stone: Stone | None
     honours: tuple[Honoured, ...] = ()
+    off_seasons: tuple[CareerRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,24 +11,33 @@ from leaguekeeper.league.profile import aimed_name
 from leaguekeeper.services.team.views import CareerRow
 
 if TYPE_CHECKING:
-    from leaguekeeper.league.state import Player, Team
+    from leaguekeeper.league.state import Player, State, Team
     from leaguekeeper.league.state_of_season import ReEnrolment
     from leaguekeeper.rules.book import RuleBook
     from leaguekeeper.services.session import Session
 
-__all__ = ["off_seasons"]
+__all__ = ["Returned", "off_seasons", "returns", "told_of_return"]
+
+Returned = tuple["ReEnrolment", str, int]
+"""A re-enrolment, what it calls a player who came back by it, and what that cost."""
 
 
 def off_seasons(session: Session, been: Sequence[tuple[Team, Player]]) -> Iterator[CareerRow]:
     """Each re-enrolment by which he came back, with each team that he has been with: his fee, and what it healed."""
-    for made in session.state.of("re-enrolment").values():
-        fees = dict(made.players)
-        for club, he in been:
-            if club.id == made.team and he.id in fees:
-                yield _return(session, made, he.id, fees[he.id])
+    yield from (told_of_return(session, *each) for each in returns(session.state, been))
 
 
-def _return(session: Session, made: ReEnrolment, ref: str, fee: int) -> CareerRow:
+def returns(state: State, been: Sequence[tuple[Team, Player]]) -> Iterator[Returned]:
+    """Each re-enrolment by which a player came back, with each team that he has been with."""
+    he_was = {(club.id, he.id) for club, he in been}
+    clubs = {club for club, _ref in he_was}
+    for made in state.of("re-enrolment").values():
+        if made.team in clubs:
+            yield from ((made, ref, fee) for ref, fee in made.players if (made.team, ref) in he_was)
+
+
+def told_of_return(session: Session, made: ReEnrolment, ref: str, fee: int) -> CareerRow:
+    """When and after which season he came back, for how much, and what the rest healed."""
     filed = session.reading.filed[session.reading.place_of(made.id)]
     part = ("team", made.team)
     before, after = filed.outcome.reads[part].players[ref], filed.outcome.writes[part].players[ref]

@@ -12,6 +12,7 @@ import pytest
 
 from leaguekeeper.base.figures import amount, score, signed
 from leaguekeeper.base.words import pick, speak
+from leaguekeeper.cli.main import run
 from leaguekeeper.exchange.formats import Wanted
 from leaguekeeper.exchange.tables_out import tables_of
 from leaguekeeper.league.standings import table
@@ -29,6 +30,7 @@ from leaguekeeper.services.site.players import player_page, players_page
 from leaguekeeper.services.site.publication import Publication
 from leaguekeeper.services.site.teams import team_page
 from leaguekeeper.services.site.views import SiteChoice
+from leaguekeeper.services.team.players import player_view
 from tests.league.lively import lively_sheets
 from tests.past_seasons import write_league
 from tests.publish.paper import words
@@ -194,6 +196,28 @@ def test_a_player_is_told_what_he_did_in_each_match_and_what_he_is_worth(league:
                 assert (len(hurt) > 0) == bool(each.hurt)
                 assert (player.id in mine.sent_off) == ("sent off" in each.deeds)
             assert (page.stone is not None) == (player.status == "dead")
+
+
+def test_a_player_who_came_back_is_told_so_at_every_door(league: LeagueApi, capsys: pytest.CaptureFixture[str]) -> None:
+    pub, state = Publication(league.session, SiteChoice(coaches="name")), league.session.state
+    team, player = next((team, each) for team in state.teams.values() for each in team.roster() if each.seasons)
+    rows = player_view(league.session, f"{team.id}/{player.id}").off_seasons
+    assert rows
+    assert player_page(pub, team, player).off_seasons == rows
+    page = next(each for each in pages_of(pub) if each.name == f"player-{team.id}~{player.id}")
+    read = seen(PageWriter(frame_of(pub), ["en"], [], "").page(page))
+    assert run(["show", str(league.session.file.path), "player", f"{team.id}/{player.id}"]) == 0
+    for door in (read, " ".join(capsys.readouterr().out.split())):
+        assert all(" ".join(row.what.split()) in door and row.where in door for row in rows)
+
+
+def test_what_a_player_learned_is_told_with_the_day_and_the_match(league: LeagueApi) -> None:
+    state = league.session.state
+    days = {match.document: match.day for match in state.matches.values()}
+    team, player = next((team, each) for team in state.teams.values() for each in team.roster() if each.advances)
+    rows = player_view(league.session, f"{team.id}/{player.id}").improvements
+    assert [str(row.day) for row in rows] == [days[each.document] for each in player.advances]
+    assert all(row.where.startswith("against ") for row in rows)
 
 
 def test_a_coach_is_told_whom_he_met_with_what_outcome_and_what_he_won(league: LeagueApi) -> None:
