@@ -31,6 +31,8 @@ def _standings(league: LeagueApi, args: argparse.Namespace) -> None:
         if part in parts:
             say(parts[part] if not number else f"\n{parts[part]}")
         _print_table(league, league.season.standings(args.name, part, args.side, args.round), args.why)
+    for told in league.season.names_then(args.name):
+        say(told)
 
 
 def _print_table(league: LeagueApi, rows: Sequence[StandingsRow], why: bool) -> None:
@@ -64,8 +66,7 @@ def _fixtures(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    if not page.rounds:
-        say(page.facts)
+    say(page.facts)
     for each in page.rounds:
         say(each.title)
         for row in each.fixtures:
@@ -101,8 +102,7 @@ def _records(league: LeagueApi, args: argparse.Namespace) -> None:
     if args.json:
         print_json(page)
         return
-    if not any(table.rows for table in page.tables):
-        say(page.facts)
+    say(page.facts)
     _tell_tables(page.tables)
 
 

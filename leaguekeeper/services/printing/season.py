@@ -16,7 +16,14 @@ from leaguekeeper.league.state import Match, Season
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.fixtures.bracket import brackets_of
 from leaguekeeper.services.fixtures.builder import rounds_of
-from leaguekeeper.services.fixtures.chosen import how_far, matches_of, one_season, season_asked, session_under
+from leaguekeeper.services.fixtures.chosen import (
+    how_far,
+    matches_of,
+    names_then,
+    one_season,
+    season_asked,
+    session_under,
+)
 from leaguekeeper.services.fixtures.level_places import level_words
 from leaguekeeper.services.fixtures.views import FixtureRow, Round
 from leaguekeeper.services.marks import division_called, mark_of
@@ -78,7 +85,9 @@ def _group(
     lines = table(session.state, book, season, part)
     level = level_words(session, book, season, lines)
     rows = tuple(_row(session, line, pointed) for line in lines)
-    return TableGroup(title, rows, level=tuple(level[line.team] for line in lines if line.team in level))
+    told = tuple(level[line.team] for line in lines if line.team in level)
+    then = names_then(session, season, [line.team for line in lines]) if season is not None else ()
+    return TableGroup(title, rows, level=(*told, *then))
 
 
 def _columns(book: RuleBook, pointed: bool) -> tuple[Column, ...]:

@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.deeds import Deeds
 from leaguekeeper.league.profile import value
 from leaguekeeper.league.state import Match, MatchSide, Season
-from leaguekeeper.services.fixtures.chosen import ALL, matches_of, season_asked, season_switch
+from leaguekeeper.services.fixtures.chosen import ALL, matches_of, names_then, season_asked, season_switch
 from leaguekeeper.services.marks import mark_of, match_called
 from leaguekeeper.services.records.charts import charts_of_all, season_charts
 from leaguekeeper.services.records.hall import hall_tables
@@ -36,7 +36,7 @@ def records_view(session: Session, asked: str = ALL, reckoned: Reckoned | None =
     season = season_asked(session, asked)
     switch = season_switch(session, season, all_too=True)
     only = next(iter(session.state.seasons.values())) if not switch.choices else season
-    facts = only.name if only is not None else _("All seasons")
+    facts = " · ".join((only.name, *names_then(session, only))) if only is not None else _("All seasons")
     charts = season_charts(session, only, reckoned) if only is not None else charts_of_all(session, reckoned)
     return RecordsView(_("Records"), facts, tuple(charts), tuple(_tables(session, season, reckoned)), switch)
 

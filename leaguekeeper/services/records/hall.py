@@ -9,7 +9,7 @@ from leaguekeeper.base.words import _, pick
 from leaguekeeper.league.profile import earned_spp
 from leaguekeeper.league.state import Match, Player, Season, Team
 from leaguekeeper.league.state_of_season import Award
-from leaguekeeper.services.fixtures.chosen import by_rounds, matches_of, session_under, span_of
+from leaguekeeper.services.fixtures.chosen import by_rounds, matches_of, names_then, session_under, span_of
 from leaguekeeper.services.marks import mark_of, match_called, player_called
 from leaguekeeper.services.records.leaders import called_in
 from leaguekeeper.services.records.side_event_builder import honours, side_event_tables
@@ -48,7 +48,8 @@ def _champions(session: Session) -> RecordTable:
     for season in session.state.seasons.values():
         if season.champion is not None:
             team = session.state.teams[season.champion]
-            rows.append((team.name, mark_of(team).silk, season.name, ""))
+            won = " · ".join((season.name, *names_then(session, season, [team.id])))
+            rows.append((team.name, mark_of(team).silk, won, ""))
     return RecordTable(_("Hall of fame"), tuple(rows))
 
 

@@ -11,7 +11,7 @@ from leaguekeeper.league.standings import ladder
 from leaguekeeper.league.state import Season
 from leaguekeeper.services.fixtures import actions, bracket, divisions
 from leaguekeeper.services.fixtures.builder import fixtures_view
-from leaguekeeper.services.fixtures.chosen import one_season, part_of, season_asked
+from leaguekeeper.services.fixtures.chosen import names_then, one_season, part_of, season_asked
 from leaguekeeper.services.fixtures.divisions import Dealt
 from leaguekeeper.services.fixtures.views import BracketView, CalledOff, FixturesView
 from leaguekeeper.services.marks import division_called
@@ -96,6 +96,11 @@ class SeasonApi:
         """What the divisions of a season are called, by id; empty where it has none, and of all seasons together."""
         found = season_asked(self._session, season)
         return {} if found is None else {name: division_called(name) for name in found.divisions}
+
+    def names_then(self, season: str = "") -> tuple[str, ...]:
+        """What teams of a season were called in it, those that are called otherwise now; nothing of all seasons."""
+        found = season_asked(self._session, season)
+        return () if found is None else names_then(self._session, found)
 
     def ladder(self, season: str = "") -> list[str]:
         """The teams of a season by name, the first one first."""

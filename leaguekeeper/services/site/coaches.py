@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.services.fixtures.builder import fixture_row
+from leaguekeeper.services.fixtures.chosen import names_then
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.site.views import Coached, CoachesPage, CoachLine, CoachPage, Meeting, Named
 
@@ -89,10 +90,11 @@ def _meetings(pub: Publication, coach: Coach, played: Played) -> Iterator[Meetin
         yield Meeting(Named(other, pub.coaches[other].name), record, (scored, against), last)
 
 
-def _titles(pub: Publication, played: Played) -> Iterator[tuple[str, TeamMark]]:
+def _titles(pub: Publication, played: Played) -> Iterator[tuple[str, TeamMark, str]]:
     """What he won: a title is of whoever had the team in its last match of the season."""
     mine = {(match.id, side.team) for match, side, *_other in played}
     for season in pub.seasons.values():
         last = [each.id for each in pub.matches_by_team.get(season.champion or "", ()) if each.season == season.id][-1:]
         if season.champion and any((match, season.champion) in mine for match in last):
-            yield season.name, mark_of(pub.state.teams[season.champion])
+            then = " · ".join(names_then(pub.session, season, [season.champion]))
+            yield season.name, mark_of(pub.state.teams[season.champion]), then

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from leaguekeeper.base.sentences import called
 from leaguekeeper.base.words import pick
 from leaguekeeper.league.profile import earned_spp, position_of
-from leaguekeeper.services.fixtures.chosen import ALL
+from leaguekeeper.services.fixtures.chosen import ALL, names_then
 from leaguekeeper.services.marks import mark_of
 from leaguekeeper.services.records.builder import records_view
 from leaguekeeper.services.records.hall import awarded
@@ -43,7 +43,7 @@ def has_honours(pub: Publication) -> bool:
 def hall_page(pub: Publication) -> HallPage:
     """Who won each season and who was honoured, the newest first."""
     seasons = tuple(
-        (season.id, season.name, tuple(_podium(pub, season)))
+        (season.id, season.name, tuple(_podium(pub, season)), names_then(pub.session, season, _placed(season)))
         for season in reversed(pub.seasons.values())
         if season.champion
     )
@@ -61,8 +61,12 @@ def hall_page(pub: Publication) -> HallPage:
 
 
 def _podium(pub: Publication, season: Season) -> Iterator[TeamMark]:
-    for name in season.podium or tuple(filter(None, (season.champion,))):
+    for name in _placed(season):
         yield mark_of(pub.state.teams[name])
+
+
+def _placed(season: Season) -> tuple[str, ...]:
+    return season.podium or tuple(filter(None, (season.champion,)))
 
 
 def dead(pub: Publication) -> Iterator[tuple[Team, Player]]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from leaguekeeper.base.digests import digest
 from leaguekeeper.services.fixtures.builder import fixtures_view
-from leaguekeeper.services.fixtures.chosen import span_of
+from leaguekeeper.services.fixtures.chosen import names_then, span_of
 from leaguekeeper.services.site.bulletin import article_page, bulletin_page
 from leaguekeeper.services.site.coaches import coach_page, coaches_page, known_coaches, played_by
 from leaguekeeper.services.site.halls import dead, graveyard_page, hall_page, has_honours, records_page
@@ -136,7 +136,8 @@ def ground_of_team(pub: Publication, team: str) -> str:
 
 def _coaches(pub: Publication) -> Iterator[SitePage]:
     known, namesakes = known_coaches(pub), Counter[str]()
-    names = digest(pub.names, pub.ground.parts("season"))
+    won = (names_then(pub.session, each, [each.champion]) for each in pub.seasons.values() if each.champion)
+    names = digest(pub.names, pub.ground.parts("season"), *won)
     for coach in known.values():
         namesakes[coach.name] += 1
         nth = namesakes[coach.name]

@@ -376,7 +376,7 @@ class CoachPage:
     record: tuple[int, int, int]
     teams: tuple[Coached, ...]
     meetings: tuple[Meeting, ...]
-    titles: tuple[tuple[str, TeamMark], ...]
+    titles: tuple[tuple[str, TeamMark, str], ...]
     matches: tuple[FixtureRow, ...]
 
 
@@ -394,7 +394,7 @@ class RecordsPage:
 class HallPage:
     """The hall of fame: champions season by season, honours, the best of all time."""
 
-    seasons: tuple[tuple[str, str, tuple[TeamMark, ...]], ...]
+    seasons: tuple[tuple[str, str, tuple[TeamMark, ...], tuple[str, ...]], ...]
     """By season its id, its name and its podium, the champion first."""
     awards: tuple[tuple[str, str, str, TeamMark | None], ...]
     """The award, its season, who has it, and his team."""

@@ -244,7 +244,7 @@ def test_a_coach_is_told_whom_he_met_with_what_outcome_and_what_he_won(league: L
         assert {each.other.id for each in page.meetings} == {other for own, other in met if own == ref}
         often = [sum(each.record) for each in page.meetings]
         assert often == sorted(often, reverse=True)
-        assert [name for name, _team in page.titles] == [
+        assert [name for name, *_team in page.titles] == [
             season.name for season in state.seasons.values() if titles.get(season.id) == ref
         ]
         assert sum(sum(each.record) for each in page.teams) == sum(page.record)

@@ -27,8 +27,8 @@ def test_a_title_is_of_whoever_had_the_team_at_the_end_and_nobody_meets_himself(
         pub = Publication(session, SiteChoice())
         pages = {name: coach_page(pub, pub.coaches[name]) for name in (was, heir)}
     first = session.state.seasons["s1"].name
-    assert first not in [name for name, _team in pages[was].titles]
-    assert first in [name for name, _team in pages[heir].titles]
+    assert first not in [name for name, *_team in pages[was].titles]
+    assert first in [name for name, *_team in pages[heir].titles]
     assert heir not in [each.other.id for each in pages[heir].meetings]
     numbers = [row.number for row in pages[heir].matches]
     assert len(numbers) == len(set(numbers))
