@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from leaguekeeper.services.api import LeagueApi
     from leaguekeeper.services.in_tray.api import Accepts, Added
-    from leaguekeeper.services.in_tray.views import InTrayView, TraySheetView
+    from leaguekeeper.services.in_tray.views import InTrayView, TrayRow, TraySheetView
 
 __all__ = ["add"]
 
@@ -82,6 +82,16 @@ def _led_on(view: InTrayView, file: str) -> Iterator[str]:
     if any(row.state == "clean" for row in waiting):
         accepting = pasted(f"leaguekeeper in-tray {file} accept")
         yield labelled(_("To file what is clean, all in one action"), accepting)
+    if waiting:
+        yield from _sent_back(waiting[0], file)
+
+
+def _sent_back(row: TrayRow, file: str) -> Iterator[str]:
+    """How a sheet goes back to its coach: to be mended, or for good."""
+    name, word = row.id[:8], quoted(_("Please look at it again."))
+    returning = pasted(f"leaguekeeper in-tray {file} return {name} --word {word}")
+    yield labelled(_("To return it to its coach, who can mend it"), returning)
+    yield labelled(_("To refuse it"), pasted(f"leaguekeeper in-tray {file} refuse {name}"))
 
 
 def _print_tray(view: InTrayView) -> None:
@@ -144,7 +154,17 @@ def _show(args: argparse.Namespace) -> int:
     if view.preview is not None:
         say(_("What it changes"))
         print_changes(view.preview.groups, "  ")
+    for line in _ways_on(view, quoted(str(args.file))) if view.row.waits else ():
+        say(line)
     return 0
+
+
+def _ways_on(view: TraySheetView, file: str) -> Iterator[str]:
+    """What can be decided about a sheet: it is filed where nothing stands in its way, returned or refused."""
+    if not view.blocked:
+        accepting = pasted(f"leaguekeeper in-tray {file} accept {view.row.id[:8]}")
+        yield labelled(_("To file it"), accepting)
+    yield from _sent_back(view.row, file)
 
 
 def _sheet_lines(view: TraySheetView) -> Iterator[str]:
@@ -162,7 +182,7 @@ def _sheet_lines(view: TraySheetView) -> Iterator[str]:
     else:
         for label, words in view.facts:
             yield labelled(f"  {label}", words)
-    if view.blocked:
+    if view.blocked != row.why:
         yield view.blocked
 
 
