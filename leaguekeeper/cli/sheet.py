@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -72,20 +73,25 @@ def _run(args: argparse.Namespace) -> int:
     with opened(args.file, writing=False) as league:
         if args.as_of is not None:
             league.look_back(args.as_of)
-        data = _drawn(league, args)
+        data, lacks = _drawn(league, args)
     written(args.output, data, _("Written to {file}.").format(file=args.output))
+    if lacks:
+        sys.stderr.write(f"{lacks}\n")
     return 0
 
 
-def _drawn(league: LeagueApi, args: argparse.Namespace) -> bytes:
+def _drawn(league: LeagueApi, args: argparse.Namespace) -> tuple[bytes, str]:
     """The sheet in its own language; what is said of it, or stands in its way, is said in the command's."""
-    from leaguekeeper.publish.printables import printed
+    from leaguekeeper.publish.pdf.ink import letters_lacked
+    from leaguekeeper.publish.printables import lacks_told, printed
     from leaguekeeper.publish.spoken import in_language
 
     names = _names(league, args)
     kind = "standings" if args.what == "table" else args.what
     made = partial(printed, league.session, kind, names or [""], args.paper)
-    return in_language(args.sheet_lang or language(), made)
+    with letters_lacked() as lacked:
+        sheet = in_language(args.sheet_lang or language(), made)
+    return sheet, lacks_told(lacked)
 
 
 def _names(league: LeagueApi, args: argparse.Namespace) -> list[str]:

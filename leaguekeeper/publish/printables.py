@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -30,10 +30,14 @@ from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.match_files import fixture_of
 from leaguekeeper.services.stages import heading_of
 
-__all__ = ["KINDS", "PAGE", "Choice", "Printable", "paper_of", "printables", "printed"]
+__all__ = ["KINDS", "PAGE", "Choice", "Printable", "lacks_told", "paper_of", "printables", "printed"]
 
 PAGE = "page"
 """The kind that is no paper: the season as a page for the web."""
+
+
+_MOST_LETTERS = 24
+"""How many letters are named one by one."""
 
 
 class Choice(NamedTuple):
@@ -217,6 +221,15 @@ def printed(session: Session, kind: str, names: Sequence[str], size: str) -> byt
     paper: pdf.PaperName = "letter" if size == "letter" else "a4"
     with names_apart(_called(session)):
         return _DRAWN[kind](session, names, paper, language())
+
+
+def lacks_told(letters: Collection[str]) -> str:
+    """What a person is told of letters that stand on a paper as “?”; nothing where there are none."""
+    if not letters:
+        return ""
+    told = _("The fonts of the paper lack these letters; a “?” stands for each: {letters}. Window and site show them.")
+    shown = sorted(letters)
+    return told.format(letters=" ".join((*shown[:_MOST_LETTERS], *(["…"] if len(shown) > _MOST_LETTERS else []))))
 
 
 def _called(session: Session) -> Iterator[str]:

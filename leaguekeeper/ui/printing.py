@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QWidget
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import cache_folder
 from leaguekeeper.base.words import LANGUAGE_NAMES, _, language
-from leaguekeeper.publish.printables import PAGE, Printable, paper_of, printables
+from leaguekeeper.publish.pdf.ink import letters_lacked
+from leaguekeeper.publish.printables import PAGE, Printable, lacks_told, paper_of, printables
 from leaguekeeper.ui.components.figures.pdf_preview import PdfPreview
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button, Segments
@@ -47,6 +48,13 @@ def print_from(window: QWidget, host: PageHost, what: str) -> None:
     """Open the dialog over a window, where a league is open."""
     if host.opened is not None:
         PrintDialog(window, host, what).open()
+
+
+def _drawn(session: Session, address: str, size: str, lang: str) -> tuple[bytes, str]:
+    """A paper, and what is told of the letters that it lacks."""
+    with letters_lacked() as lacked:
+        made = paper_of(session, address, size, lang)
+    return made, lacks_told(lacked)
 
 
 def _of_now(host: PageHost, work: Callable[[Session], T]) -> T:
@@ -88,6 +96,9 @@ class PrintDialog(Dialog):
         self._page.hide()
         self.body.addWidget(self._view, 1)
         self.body.addWidget(self._page, 1, Qt.AlignmentFlag.AlignTop)
+        self._lacks = Text("", "note", "ink2", wrap=True)
+        self._lacks.hide()
+        self.body.addWidget(self._lacks)
         self._add_foot()
         host.operations.run(partial(_of_now, host, printables), lambda found: self._offer(found, what))
 
@@ -194,7 +205,7 @@ class PrintDialog(Dialog):
             button.setEnabled(False)
             button.setToolTip(tip(_("Choose two different teams.") if not address else ""))
         if address:
-            work = partial(paper_of, address=address, size=paper, lang=lang)
+            work = partial(_drawn, address=address, size=paper, lang=lang)
             self._host.operations.run(partial(_of_now, self._host, work), partial(self._show, address))
 
     def _is_page(self) -> bool:
@@ -211,10 +222,13 @@ class PrintDialog(Dialog):
         self._save.say(_("Save the page…") if page else _("Save as PDF…"))
         self._print.setVisible(not page)
 
-    def _show(self, address: str, made: bytes) -> None:
+    def _show(self, address: str, drawn: tuple[bytes, str]) -> None:
         if address != self.address():
             return
+        made, lacks = drawn
         self._bytes = made
+        self._lacks.setText(lacks)
+        self._lacks.setVisible(bool(lacks))
         if self._is_page():
             told = _("The season on one page for any browser, {size} kB, without a network: open it to see it, save it "
                      "to publish it.")  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -65,6 +67,22 @@ def test_a_team_prints_as_it_stood_earlier(league: Path, tmp_path: Path) -> None
     out = tmp_path / "out.pdf"
     assert run(["--lang", "en", "sheet", str(league), "team", "rats", "-o", str(out), "--as-of", "38"]) == 0
     assert "drawn from document no. 38" in words(out.read_bytes())
+
+
+def test_letters_that_the_paper_lacks_are_told_of(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slip = tmp_path / "slip.json"
+    for name, told in (("王小明", "小 明 王"), ("Wang", "")):
+        copy = shutil.copy(league, tmp_path / "a.league")
+        entry = {"do": "rename", "player": "1", "name": name}
+        slip.write_text(json.dumps({"kind": "purchases_made", "id": "a", "team": "rats", "entries": [entry]}))
+        assert run(["file", str(copy), str(slip)]) == 0
+        capsys.readouterr()
+        assert run(["--lang", "en", "sheet", str(copy), "team", "rats", "-o", str(tmp_path / "a.pdf")]) == 0
+        err = capsys.readouterr().err
+        assert told in err
+        assert bool(err) == bool(told)
 
 
 def test_the_season_is_written_as_a_page(league: Path, tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leaguekeeper.publish import html, pdf
-from leaguekeeper.publish.pdf.ink import SANS, SERIF, Style, legible, measured, names_apart
+from leaguekeeper.publish.pdf.ink import SANS, SERIF, Style, legible, letters_lacked, measured, names_apart
+from leaguekeeper.publish.printables import lacks_told
 from tests.publish import papers
 from tests.publish.paper import pages_of
 from tests.publish.sheets import rats
@@ -67,6 +68,14 @@ def test_a_name_that_is_an_emoji_leaves_no_hole_in_a_sentence(text: str, told: s
     with names_apart(["🐀", "Les Rats 🐀", "中村 🐉", "Zik"]):
         assert {legible(text, font) for font in (SANS, SERIF)} == {told}
     assert legible("Zik 🐀", SANS) == "Zik"
+
+
+def test_letters_of_a_script_that_we_do_not_print_are_told_of() -> None:
+    with letters_lacked() as lacked:
+        pdf.team_sheet(replace(rats(), team="怒り? Éж 🐀", coach="فر"))
+    assert lacked == set("怒りفر")
+    assert " ".join(sorted(lacked)) in lacks_told(lacked)
+    assert lacks_told(()) == ""
 
 
 @settings(max_examples=20, deadline=None)

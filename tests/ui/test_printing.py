@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.progress import Stopped, listening
@@ -84,6 +85,20 @@ def test_what_is_shown_is_saved_and_its_folder_offered(window: Shell, qtbot: QtB
     settle(window, qtbot)
     assert (tmp_path / "table.pdf").read_bytes() == found.pdf()
     found.reject()
+
+
+def test_letters_that_the_paper_lacks_are_told_of_under_it(window: Shell, qtbot: QtBot) -> None:
+    def told() -> list[str]:
+        found = sheet(window, qtbot, "team:rats")
+        shown = [each.text() for each in found.findChildren(QLabel) if each.isVisible()]
+        found.reject()
+        return [words for words in shown if "“?” stands" in words]
+
+    assert told() == []
+    entry = {"do": "rename", "player": "1", "name": "王小明"}
+    window.do(lambda: window.league.stack.file_sheet("purchases_made", {"team": "rats", "entries": [entry]}))
+    settle(window, qtbot)
+    assert "小 明 王" in "".join(told())
 
 
 def test_a_printer_gets_every_page_at_its_size(window: Shell, qtbot: QtBot, tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ __all__ = [
     "Style",
     "fonts",
     "legible",
+    "letters_lacked",
     "measured",
     "names_apart",
 ]
@@ -64,6 +65,7 @@ _LIKE = {"★": "*", "☆": "*", "✪": "*", "✔": "✓", "☑": "✓", "✗": 
 _ORNAMENTS = frozenset({"So", "Sk"})
 """The kinds of signs (Unicode) that emoji, dingbats and the like are of."""
 _NAMES: ContextVar[re.Pattern[str] | None] = ContextVar("names that have an emoji", default=None)
+_LACKED: ContextVar[set[str] | None] = ContextVar("letters that no font of ours has", default=None)
 _LEFT_OUT = _ORNAMENTS | {"Cc", "Cf", "Mn", "Me"}
 
 
@@ -132,6 +134,17 @@ def names_apart(names: Iterable[str]) -> Iterator[None]:
         _NAMES.reset(token)
 
 
+@contextmanager
+def letters_lacked() -> Iterator[set[str]]:
+    """While this lasts, what is printed in it is gathered of the letters that our fonts lack: a “?” stands for each."""
+    found = set[str]()
+    token = _LACKED.set(found)
+    try:
+        yield found
+    finally:
+        _LACKED.reset(token)
+
+
 def legible(text: str, font: str) -> str:
     """Anybody's text made fit to print: the one way by which text reaches the page.
 
@@ -140,7 +153,9 @@ def legible(text: str, font: str) -> str:
     break. Of what the font cannot draw, a letter in disguise is written plainly, a star or a tick by the one there is,
     an emoji is left out, for a name reads well without it, and only a letter of a script we do not print is a “?”.
     """
-    names = _NAMES.get()
+    lacked, names = _LACKED.get(), _NAMES.get()
+    if lacked is not None:
+        lacked.update(_lacking(text, font))
     return _legible(names.sub(lambda name: _legible(name[0], font), text) if names is not None else text, font)
 
 
@@ -152,6 +167,12 @@ def _legible(text: str, font: str) -> str:
         fit = re.sub(" {2,}", " ", fit).strip(" ") or _UNKNOWN
     again = unicodedata.normalize("NFC", fit)
     return fit if again == fit else _legible(again, font)
+
+
+@lru_cache(maxsize=16384)
+def _lacking(text: str, font: str) -> frozenset[str]:
+    composed = unicodedata.normalize("NFC", text)
+    return frozenset(each for each in composed if each != _UNKNOWN and _drawn(each, _glyphs(font)) == _UNKNOWN)
 
 
 def _drawn(sign: str, known: frozenset[int]) -> str:
