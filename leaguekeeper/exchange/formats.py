@@ -112,7 +112,9 @@ class Format:
     reads: str = ""
     writes: str = ""
     heeds: tuple[str, ...] = ()
-    """What a writer heeds of what is wanted: ``season``, ``team``, ``table``, ``organiser``."""
+    """What a writer heeds of what is wanted: ``season``, ``round``, ``team``, ``table``, ``organiser``."""
+    of_all: bool = False
+    """Whether all seasons are written where none is named, instead of the one now open."""
     instead: str = ""
     """What to do with a file that is recognised and not read."""
 
@@ -246,13 +248,15 @@ FORMATS: Mapping[str, Format] = registry(
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each; and, written only, "
               "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
-           signs=sheets_in.is_xlsx, reads="spreadsheet:read", writes="workbooks_out:xlsx", heeds=("season",)),
+           signs=sheets_in.is_xlsx, reads="spreadsheet:read", writes="workbooks_out:xlsx",
+           heeds=("season",), of_all=True),
     Format("ods", N_("OpenDocument workbook"), (".ods",),
            N_("A zip whose mimetype is that of a spreadsheet."),
            N_("Coaches, teams, players, seasons, fixtures, results and standings, a sheet for each; and, written only, "
               "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
-           signs=sheets_in.is_ods, reads="spreadsheet:read", writes="workbooks_out:ods", heeds=("season",)),
+           signs=sheets_in.is_ods, reads="spreadsheet:read", writes="workbooks_out:ods",
+           heeds=("season",), of_all=True),
     Format("bbcode", N_("roster for forums (BBCode)"), (".txt",), N_("Written only."),
            N_("One team: players with profile, skills, experience and value, staff, figures."),
            N_("The ledger and the matches of the team."), writes="rosters_out:bbcode", heeds=("team",)),
@@ -300,6 +304,6 @@ FORMATS: Mapping[str, Format] = registry(
               "deeds, prayers, ledgers, honours, lots, leavers and champions."),
            BESIDE_TABLES,
            signs=sheets_in.is_csv, reads="spreadsheet:read", writes="workbooks_out:csv_tables",
-           heeds=("season", "table")),
+           heeds=("season", "table"), of_all=True),
 )  # fmt: skip
 """The formats, the most telling sign first."""

@@ -1,4 +1,4 @@
-"""The dialogs around other programs' files: what one brings, which column tells what, what to write."""
+"""The dialogs around other programs' files: what one brings, and which column tells what."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Iterable
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from leaguekeeper.base.sentences import continued, labelled
+from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.exchange.arrival import Arrival
 from leaguekeeper.exchange.columns import KINDS, fields_of, guessed, needed_of
-from leaguekeeper.exchange.formats import FORMATS, Format, Wanted
 from leaguekeeper.exchange.sheets_in import Sheet
 from leaguekeeper.rules.book import RuleBook
-from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.stack.views import Preview
 from leaguekeeper.ui.components.forms.change_list import ChangeList
 from leaguekeeper.ui.components.forms.choice import Choice
@@ -22,7 +20,7 @@ from leaguekeeper.ui.components.page.notices import NoticeRow
 from leaguekeeper.ui.components.page.scroll import scrolled
 from leaguekeeper.ui.components.page.text import Text
 
-__all__ = ["ColumnsDialog", "ExportDialog", "ImportDialog"]
+__all__ = ["ColumnsDialog", "ImportDialog"]
 
 ROOM, MOST_HIGH = 640, 420
 """The width of what is listed, and the height from which it scrolls (pixels)."""
@@ -119,56 +117,6 @@ class ColumnsDialog(Dialog):
     def _check(self) -> None:
         chosen = {field for field, box in self._fields.items() if box.value()}
         self._action.setEnabled(any(need <= chosen for need in needed_of(self._kind.value())))
-
-
-class ExportDialog(Dialog):
-    """In which format the league is written, and of which team or season."""
-
-    topic = "exchange"
-    asks_of_choices = False
-
-    def __init__(self, parent: QWidget, league: LeagueApi) -> None:
-        super().__init__(_("Export"), parent, wide=True)
-        state = league.session.state
-        kinds = [(row.word, _(row.name)) for row in FORMATS.values() if row.writes]
-        seasons = [("", _("as it is now open")), *((each.id, each.name) for each in state.seasons.values())]
-        self._format = Choice(kinds, _("Format"))
-        self._team = Choice([(team.id, team.name) for team in state.teams.values()], _("Team"))
-        self._season = Choice(seasons, _("Season"))
-        for box in (self._format, self._team, self._season):
-            self.body.addWidget(Text(box.accessibleName(), "second", "ink2"))
-            self.body.addWidget(box)
-        self._about = Text("", "body", "ink2", wrap=True)
-        self.body.addWidget(self._about)
-        self._format.currentIndexChanged.connect(lambda _at: self._told())
-        self.add_buttons(_("Write…"))
-        self._told()
-
-    @property
-    def row(self) -> Format:
-        """The format that was chosen."""
-        return FORMATS[self._format.value()]
-
-    def choose(self, word: str, team: str = "") -> None:
-        """Set the format, and the team."""
-        self._format.choose(word)
-        if team:
-            self._team.choose(team)
-
-    def wanted(self) -> Wanted:
-        """What was chosen besides, as far as the format heeds it."""
-        heeds = self.row.heeds
-        of_team = heeds == ("team",)
-        return Wanted(
-            season=self._season.value() if "season" in heeds else "",
-            team=self._team.value() if of_team and self._team.count() else "",
-        )
-
-    def _told(self) -> None:
-        heeds = self.row.heeds
-        self._team.setEnabled(heeds == ("team",))
-        self._season.setEnabled("season" in heeds)
-        self._about.setText("\n".join((_(self.row.carries), labelled(_("What is lost"), continued(_(self.row.lost))))))
 
 
 def _kind_names() -> dict[str, str]:

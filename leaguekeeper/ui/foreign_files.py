@@ -27,7 +27,8 @@ from leaguekeeper.store.address import called
 from leaguekeeper.ui.components.page.handed_in import Foreseen
 from leaguekeeper.ui.components.page.ruling import ruled
 from leaguekeeper.ui.dropped_files import Host
-from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
+from leaguekeeper.ui.export_dialog import ExportDialog
+from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ImportDialog
 
 __all__ = ["bring", "choose_file", "write_file"]
 

@@ -10,18 +10,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from leaguekeeper.base.words import pick, speak
 from leaguekeeper.exchange.columns import KINDS
+from leaguekeeper.exchange.formats import FORMATS, Wanted
 from leaguekeeper.exchange.naf import NafCoach, NafGame, NafReport, NafSide, write_report
 from leaguekeeper.exchange.sheets_in import Sheet
 from leaguekeeper.rules.catalogue import load
 from leaguekeeper.services.api import LeagueApi
+from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.ruling import RulingAsked
 from leaguekeeper.ui.components.page.text import Text
-from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ExportDialog, ImportDialog
+from leaguekeeper.ui.export_dialog import ExportDialog
+from leaguekeeper.ui.foreign_dialogs import ColumnsDialog, ImportDialog
 from leaguekeeper.ui.shell import Shell
 from tests.exchange.teams import FFB
 from tests.ui.conftest import settle
@@ -134,6 +137,32 @@ def test_the_league_is_written_in_a_chosen_format(
     window.actions_by_name()["export"].trigger()
     settle(window, qtbot)
     assert b"leaguekeeper-league" in path.read_bytes()
+
+
+def test_whatever_a_format_heeds_can_be_said_and_nothing_else(window: Shell, qtbot: QtBot) -> None:
+    dialog = ExportDialog(window, window.league)
+    dialog.show()
+    for row in FORMATS.values():
+        if row.writes:
+            dialog.choose(row.word)
+            asked = [each for each in dialog.findChildren(Choice) if each.isVisible()]
+            names = {each.accessibleName() for each in asked} | {
+                each.accessibleName() for each in dialog.findChildren(QLineEdit) if each.isVisible()
+            }
+            heeded = {"season": "Season", "round": "Round", "team": "Team", "organiser": "Who reports"}
+            assert names == {"Format", *(heeded[each] for each in row.heeds if each in heeded)}, row.word
+            first = {each.accessibleName(): each.itemText(0) for each in asked}
+            assert (first.get("Season") == "All seasons") == row.of_all
+            assert (dialog.wanted().team == "") == (row.heeds != ("team",))
+    (season,) = window.league.session.state.seasons
+    dialog.choose("round-text", season, round_=2)
+    assert dialog.wanted() == Wanted(season=season, round=2)
+    dialog.choose("naf", season)
+    dialog.findChildren(QLineEdit)[-1].setText(" anna ")
+    assert dialog.wanted() == Wanted(season=season, organiser="anna")
+    dialog.choose("ics", team="rats")
+    assert dialog.wanted() == Wanted(team="rats")
+    dialog.reject()
 
 
 def test_a_file_founds_a_league_where_none_is_open(
