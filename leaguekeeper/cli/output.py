@@ -95,8 +95,7 @@ def as_json(thing: Any) -> str:
 def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: Iterable[int] = ()) -> None:
     """Write a table; the columns named in ``right`` (from 0) stand at the right. One without rows is said to be empty.
 
-    In a terminal too narrow for it each row is told in lines of its own: nobody reads one that breaks anywhere. Where
-    there are no rows, that is said instead of bare heads.
+    In a terminal too narrow for it each row is told in lines of its own: nobody reads one that breaks anywhere.
     """
     cells = [[steers_or_breaks.sub("·", str(cell)) for cell in row] for row in (heads, *rows)]
     if len(cells) == 1:
@@ -104,9 +103,6 @@ def print_table(heads: Sequence[str], rows: Iterable[Sequence[object]], right: I
         return
     widths = [max(width_of(row[place]) for row in cells) for place in range(len(heads))]
     aligned = set(right)
-    if len(cells) == 1:
-        say(_("There is nothing yet."))
-        return
     if sum(widths) + len(_GAP) * (len(widths) - 1) > columns():
         _print_row_by_row(cells, 2 if 0 in aligned else 1)
         return

@@ -148,15 +148,6 @@ def test_before_a_seasons_first_match_the_season_before_is_told_of(
     assert "Nothing is drawn yet." in told(capsys, "forecast", path)
 
 
-@pytest.mark.parametrize("words", [("show", "tournaments"), ("bulletin", "list")])
-def test_where_there_is_nothing_to_list_that_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, str]
-) -> None:
-    path = str(write_season_over(tmp_path / "a.league"))
-    shown = told(capsys, *(("show", path, words[1]) if words[0] == "show" else (*words, path)))
-    assert shown == "There is nothing yet.\n"
-
-
 def test_the_budget_of_a_re_enrolment_is_named_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = write_season_over(tmp_path / "over.league")
     lines = told(capsys, "show", str(path), "re-enrolment", TEAM).splitlines()
