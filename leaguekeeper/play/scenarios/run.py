@@ -349,7 +349,8 @@ class _Table:
         try:
             return self._form.default(self._state, choose, word)
         except Illegal as refusal:
-            raise Broken(f"defaults.{choose.kind}", self._game.words.reason(refusal)) from refusal
+            said = next((name for name in _names(choose) if name in self._defaults), choose.kind)
+            raise Broken(f"defaults.{said}", self._game.words.reason(refusal)) from refusal
 
     def _apply(self, action: Any) -> None:
         try:

@@ -124,3 +124,12 @@ def test_who_is_named_first_of_all_is_somebody_too(first_named: str, answer: str
     whole["dice"] = [{"d6": 2}] if uses else [{"d6": 2}, {"d6": [1, 1]}]
     whole["expect"] = {"players": {"a1": {"state": "standing" if uses else "prone"}}}
     assert not run_scenario(whole).faults
+
+
+def test_a_default_that_is_no_answer_is_named_as_the_file_names_it() -> None:
+    def dodging(whole: dict[str, Any]) -> None:
+        first(whole).update(st=5, ag=2, skills=["break-tackle"])
+        whole |= {"actions": [{"do": "move", "player": "a1", "path": [[9, 8]]}], "dice": [{"d6": 2}]}
+        whole["defaults"] = {"skill:break-tackle": "perhaps"}
+
+    assert "defaults.skill:break-tackle" in faults(dodging)
