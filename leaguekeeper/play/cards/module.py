@@ -44,7 +44,12 @@ def _samples() -> Sequence[Setup]:
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--managers", type=int, choices=(2, 3, 4), help=_("how many managers"))
     parser.add_argument("--teams", default="", help=_("the teams by slug, seat by seat; the others are drawn"))
-    parser.add_argument("--season", choices=("short", "normal", "long"), default="normal", help=_("how many weeks"))
+    parser.add_argument(
+        "--season",
+        choices=("short", "normal", "long"),
+        default="normal",
+        help=_("how many weeks; two managers play four"),
+    )
     parser.add_argument(
         "--first", type=int, help=_("the seat of the youngest manager, counted from 0: he has the coin first")
     )

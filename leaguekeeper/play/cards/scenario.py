@@ -109,7 +109,7 @@ def _team(season: Season, manager: Mapping[str, Any]) -> str:
     for team in season.cards.teams.values():
         if manager.get("team") in (team.id, team.code):
             return team.id
-    raise Illegal("unknown-team", team=str(manager.get("team")))
+    raise Illegal("unknown-team", team=str(manager.get("team")), known=", ".join(season.cards.teams))
 
 
 def _take(season: Season, wanted: str, *places: list[str]) -> str:

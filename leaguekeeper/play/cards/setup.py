@@ -40,9 +40,10 @@ def readings(cards: Catalogue, options: Mapping[str, Any]) -> dict[str, str]:
         if name in SWITCHES:
             continue
         if name not in cards.rulings:
-            raise Illegal("unknown-option", option=name)
-        if reading not in [each.id for each in cards.rulings[name].reading]:
-            raise Illegal("unknown-reading", option=name, reading=reading)
+            raise Illegal("unknown-option", option=name, known=", ".join(cards.rulings))
+        known = [each.id for each in cards.rulings[name].reading]
+        if reading not in known:
+            raise Illegal("unknown-reading", option=name, reading=reading, known=", ".join(known))
         chosen[name] = str(reading)
     return {name: chosen.get(name, ruling.reading[0].id) for name, ruling in cards.rulings.items()}
 
@@ -93,7 +94,9 @@ def start(cards: Catalogue, setup: Setup) -> Season:
     named = [team for team in teams if team]
     seats = told.get("managers") or len(teams) or 2
     season = blank(cards, seats, _meant(setup, agreed(setup, _BEFORE)))
-    if len(teams) > seats or len(set(named)) < len(named):
+    if len(teams) > seats:
+        raise Illegal("too-many-teams", count=len(teams), seats=seats)
+    if len(set(named)) < len(named):
         raise Illegal("teams", teams=teams)
     first = told.get("first")
     if first is not None and not (isinstance(first, int) and 0 <= first < seats):
@@ -115,7 +118,7 @@ def _team(cards: Catalogue, name: object) -> str:
     for team in cards.teams.values():
         if name in (team.id, team.code):
             return team.id
-    raise Illegal("unknown-team", team=name)
+    raise Illegal("unknown-team", team=name, known=", ".join(cards.teams))
 
 
 @step("draw-teams")

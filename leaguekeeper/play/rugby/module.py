@@ -30,7 +30,9 @@ def _load() -> Game[Any, Any]:
 
 def _arguments(parser: ArgumentParser) -> None:
     for side, usual in (("--home", "HUM"), ("--away", "NAI")):
-        parser.add_argument(side, default=usual, metavar="TEAM", help=_("a team by its id, or the file of a squad"))
+        parser.add_argument(
+            side, default=usual, metavar="TEAM", help=_("a team by its id, or the file of a squad (.toml, .json)")
+        )
     parser.add_argument(
         "--ruling", action="append", default=[], metavar="NAME=READING", help=_("read a ruling that way")
     )

@@ -89,6 +89,7 @@ def test_a_short_season_begins_with_four_improvements_each() -> None:
         (2, {"no-such-thing": True}, {}, "unknown-option"),
         (2, {"dodge": "never"}, {}, "unknown-reading"),
         (2, {}, {"teams": ["gouged-eye", "gouged-eye"]}, "teams"),
+        (2, {}, {"teams": ["gouged-eye", "", ""]}, "too-many-teams"),
         (2, {}, {"teams": ["nobodies"]}, "unknown-team"),
         (2, {}, {"first": 2}, "first-manager"),
     ],
@@ -100,3 +101,9 @@ def test_a_season_that_cannot_be_is_refused_in_a_sentence(
         begun(managers, options, **told)
     assert caught.value.code == code
     assert GAME.words.reason(caught.value).endswith(".")
+
+
+def test_what_does_not_exist_is_refused_with_what_does() -> None:
+    with pytest.raises(Illegal) as caught:
+        begun(2, {"dodge": "never"})
+    assert "one of: once, every-roll." in GAME.words.reason(caught.value)
