@@ -123,7 +123,7 @@ REASONS: Mapping[str, str] = {
     "unknown-option": N_("No option is called “{option}”; there are: {known}."),
     "unknown-reading": N_("“{option}” is not read as “{reading}” but as one of: {known}."),
     "teams": N_("Each manager has a team of his own."),
-    "too-many-teams": N_("{count} teams are named, and {seats} managers play."),
+    "too-many-teams": N_("Teams named: {count}; managers: {seats}."),
     "first-manager": N_("No manager sits at seat {first}: the seats are counted from 0."),
     "unknown-team": N_("No team is called “{team}”; there are: {known}."),
     "unknown-action": N_("No action is called “{action}”."),
