@@ -21,7 +21,6 @@ from leaguekeeper.base.errors import BadInput, LeaguekeeperError
 from leaguekeeper.base.json_text import read_json_text
 from leaguekeeper.base.output import write_out
 from leaguekeeper.base.paths import data_folder
-from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.words import N_, _, pick
 from leaguekeeper.play.core.dice import SeededDice
 from leaguekeeper.play.core.log import Header, Log, LogWriter, NoLog, read_log
@@ -45,10 +44,11 @@ _PAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game that was begun: its log, what it is, when it was last played, whether it came to its end.
+    """A game that was begun: its log, who plays which game, when it was last played, whether it came to its end.
 
-    ``score`` is home, away, where the game has one and its log can be played again; not ``read`` is a
-    log of a later version, or one that is damaged: whoever opens it hears what it is.
+    ``title`` names the teams, where they are known, and else the game; ``score`` is home, away, where the game has one
+    and its log can be played again; not ``read`` is a log of a later version, or one that is damaged: whoever opens it
+    hears what it is.
     """
 
     path: Path
@@ -57,6 +57,7 @@ class Kept:
     complete: bool
     score: tuple[int, int] | None = None
     read: bool = True
+    game: str = ""
 
 
 GONE = N_("This game is not there any more: its log was moved, renamed or removed.")
@@ -102,7 +103,8 @@ def _kept(path: Path, when: datetime) -> Kept:
         raise
     except LeaguekeeperError:
         return Kept(path, path.name, when, complete=False, read=False)
-    return Kept(path, _title(log), when, log.complete, _score(path, log))
+    title, game = _title(log)
+    return Kept(path, title, when, log.complete, _score(path, log), game=game)
 
 
 _SCORES: dict[str, Callable[[Any], Sequence[int]]] = {
@@ -128,13 +130,14 @@ def _score(path: Path, log: Log) -> tuple[int, int] | None:
     return _known[key]
 
 
-def _title(log: Log) -> str:
+def _title(log: Log) -> tuple[str, str]:
+    """The teams, and the name of their game; the game's name alone where no teams are known."""
     header = log.header
     with contextlib.suppress(BadInput, LookupError, TypeError, AttributeError):  # a set-up that is none has no names
         module = module_of(header.game)
-        names = " – ".join(_names(module, log))
-        return labelled(pick(module.names), names) if names else pick(module.names)
-    return header.game
+        names, game = " – ".join(_names(module, log)), pick(module.names)
+        return (names, game) if names else (game, "")
+    return header.game, ""
 
 
 def _names(module: PlayModule, log: Log) -> Sequence[str]:
