@@ -33,6 +33,13 @@ class Entrant:
     drawn: int = 0
     honoured: int = 0
     place: int = 1
+    side: str = ""
+    """What his side was called in the only game, where both played the same team: “… (away)”."""
+
+    @property
+    def called(self) -> str:
+        """His team, told apart from another like it."""
+        return self.side or pick(self.played_as)
 
     @property
     def figure(self) -> int:
@@ -66,7 +73,7 @@ def event_of(logs: Sequence[Log], *, same_seats: bool = False) -> Event:
     found: dict[object, Entrant] = {}
     module, standing = module_of(logs[0].header.game), None
     for number, log in enumerate(logs):
-        over = _ended(log, module)
+        over, state = _ended(log, module)
         assert module.standing is not None  # noqa: S101 - seen to a line before
         standing = module.standing(log.header.setup, over)
         _count(found, number, over, standing, same_seats)
@@ -75,18 +82,22 @@ def event_of(logs: Sequence[Log], *, same_seats: bool = False) -> Event:
         each.figures += [None] * (len(logs) - len(each.figures))
     assert standing is not None  # noqa: S101 - there is a log
     _place(entrants, over.places if len(logs) == 1 else None)
+    if len(logs) == 1 and len({pick(each.played_as) for each in entrants}) < len(entrants):
+        for seat, each in enumerate(entrants):
+            each.side = module.load().words.seat_name(state, seat)
     return Event(module, entrants, standing)
 
 
-def _ended(log: Log, module: PlayModule) -> Over:
+def _ended(log: Log, module: PlayModule) -> tuple[Over, Any]:
+    """How a game ended, and its last position."""
     if log.header.game != module.id:
         raise BadInput("logs", N_("the games of an event are all of one kind."))
     if module.standing is None:
         raise BadInput("logs", N_("a match on the pitch is no side event: report it as a match of the league."))
-    over = replayed(module.load(), log).over
-    if over is None:
+    played = replayed(module.load(), log)
+    if played.over is None:
         raise BadInput("logs", N_("this game has not been played to its end."))
-    return over
+    return played.over, played.state
 
 
 def _count(found: dict[object, Entrant], number: int, over: Over, standing: Standing, same_seats: bool) -> None:
@@ -150,7 +161,7 @@ def side_event(
 
 
 def _entrant(session: Session, number: int, each: Entrant, name: str, coach: str | None) -> dict[str, Any]:
-    known = session.state.coaches[coach].name if coach else pick(each.played_as)
+    known = session.state.coaches[coach].name if coach else each.called
     called = name.strip() or known or _("Seat {number}").format(number=number + 1)
     told = {"name": called, "played_as": dict(each.played_as), "place": each.place, "figure": each.figure}
     return {

@@ -137,6 +137,14 @@ def test_the_same_seats_are_the_same_people_whatever_they_played(season: Path, m
     assert [each.played_as["en"] for each in alone.entrants] == ["Gouged Eye", "Reikland Reavers", "Chaos All-Stars"]
 
 
+def test_a_team_that_played_against_itself_is_told_apart(session: Session, tmp_path: Path) -> None:
+    log = played(tmp_path / "mirror.jsonl", "rugby", Setup("house", {}, {"home": "RAT", "away": "RAT"}), 1)
+    value = attached(session, log, names={1: "Anna"})
+    team = value["entrants"][0]["played_as"]["en"]
+    assert [each.called for each in event_of([read_log(log)]).entrants] == [f"{team} (at home)", f"{team} (away)"]
+    assert [each["name"] for each in value["entrants"]] == [f"{team} (at home)", "Anna"]
+
+
 def test_an_event_is_corrected_taken_back_and_kept_in_readable_tables(session: Session, matches: list[Path]) -> None:
     value = attached(session, matches[0])
     number = len(session.reading.filed)

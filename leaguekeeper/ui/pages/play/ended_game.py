@@ -168,7 +168,7 @@ class SideEventDialog(Dialog):
 
     def _add(self, row: int, number: int, event: Event) -> None:
         each = event.entrants[number]
-        team = pick(each.played_as)
+        team = each.called
         title = pick(event.standing.honour) if each.honoured else ""
         name, coach = self._names[number], self._coaches[number]
         name.setAccessibleName(_("Name of {team}").format(team=team))

@@ -149,7 +149,7 @@ class PlayPage(Page[tuple[tuple[Kept, ...], League]]):
 
 
 def _words(kept: Kept) -> Words:
-    state = _("played to the end") if kept.complete else _("goes on where it was left")
+    state = _("game finished") if kept.complete else _("to be resumed")
     state = state if kept.read else _("cannot be read")
     facts = (score(*kept.score) if kept.score is not None else "", state, moment(kept.when), kept.game)
     return Words(kept.title, "name", second=" · ".join(filter(None, facts)))
