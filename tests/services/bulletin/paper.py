@@ -15,11 +15,15 @@ from leaguekeeper.services.fixtures.chosen import by_rounds
 __all__ = ["Told", "told_by_the_sheets"]
 
 SIDES = ("home", "away")
+_DEEDS = ("interception", "completion")
 
 
 @dataclass
 class Told:
-    """A match by side: its touchdowns, who scored how often, who was hurt, and what came before in the season."""
+    """A match by side: its touchdowns, who scored how often, who was hurt, and what came before in the season.
+
+    ``caused`` is who was hurt by whom (the side of the first, and both); ``done`` by deed who did it how often.
+    """
 
     document: str
     teams: dict[str, str]
@@ -27,6 +31,8 @@ class Told:
     scorers: dict[str, Counter[str]]
     deeds: dict[str, Counter[str]]
     hurt: dict[str, list[str]]
+    caused: set[tuple[str, str, str]]
+    done: dict[str, dict[str, Counter[str]]]
     ended: str
     by: str | None
     past: dict[str, list[str]] = field(default_factory=dict)
@@ -76,7 +82,8 @@ def _told(document: MatchReport | ResultRecorded, teams: dict[str, str]) -> Told
     if isinstance(document, ResultRecorded):
         score = {"home": document.home.score, "away": document.away.score}
         none: dict[str, Counter[str]] = {side: Counter() for side in SIDES}
-        return Told(document.id, teams, score, none, dict(none), {side: [] for side in SIDES}, "bare", None)
+        return Told(document.id, teams, score, none, dict(none), {side: [] for side in SIDES}, set(),
+                    {}, "bare", None)  # fmt: skip
     result = document.result.model_dump(mode="json")
     return Told(
         document.id,
@@ -85,6 +92,8 @@ def _told(document: MatchReport | ResultRecorded, teams: dict[str, str]) -> Told
         {side: _counted(result[side]["players"], ("touchdown",)) for side in SIDES},
         {side: _counted(result[side]["players"], ("completion", "casualty")) for side in SIDES},
         {side: [each["player"] for each in result["casualties"] if each["side"] == side] for side in SIDES},
+        {(each["side"], each["player"], each["by"]) for each in result["casualties"] if each["by"]},
+        {slug: {side: _counted(result[side]["players"], (slug,)) for side in SIDES} for slug in _DEEDS},
         result["ended"],
         result["by"],
     )
