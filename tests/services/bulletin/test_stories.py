@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -93,17 +94,20 @@ def _check(reading: Reading, match: str, sheet: Told, facts: Facts) -> None:
         TeamName(bereft[0]) if len(bereft) == 1 else None
     )
     past = {word: sheet.past[side] for side, word in ((first, "first"), (second, "second"))}
-    if "winless_before" in known:
-        assert known["winless_before"].value == Figure(len(past["first"]))
-        assert "win" not in past["first"]
-    if "unbeaten_before" in known:
-        assert known["unbeaten_before"].value == Figure(len(past["second"]))
-        assert "loss" not in past["second"]
-    if "win_run" in known:
-        run_ = known["win_run"].value.count - 1  # type: ignore[union-attr]
-        assert past["first"][-run_:] == ["win"] * run_
-        assert past["first"][:-run_][-1:] != ["win"]
-    assert match in reading.state.matches
+    if reading.state.matches[match].winner is not None:
+        mine, theirs = past["first"], past["second"]
+        runs = {
+            "winless_before": 0 if "win" in mine else len(mine),
+            "win_run": _run_of("win", mine) + 1,
+            "unbeaten_before": 0 if "loss" in theirs else len(theirs),
+            "loss_run": _run_of("loss", theirs) + 1,
+        }
+        told = {what: known[what].value for what in runs if what in known}
+        assert told == {what: Figure(count) for what, count in runs.items() if count > 1}
+
+
+def _run_of(outcome: str, past: list[str]) -> int:
+    return len(list(takewhile(lambda each: each == outcome, reversed(past))))
 
 
 def _check_score(sheet: Told, known: Mapping[str, Fact], first: str, second: str) -> None:
