@@ -339,10 +339,13 @@ class _Table:
         before, self._next = self._next, self._after_refused()
         if entry is None or self._next > before:
             return self._next > before
+        about = spelled(dict(choose.about))
         text = _("the decision “{kind}” of seat {seat} {about} is neither listed next nor defaulted; next is {entry}")
+        if choose.kind in self._form.do_kinds and "choose" in entry:
+            text = _("nobody is asked {entry} here; the game waits for the decision “{kind}” of seat {seat}")
         raise Broken(
             f"actions[{self._places[self._next]}]",
-            text.format(kind=choose.kind, seat=choose.seat, about=spelled(choose.about), entry=spelled(entry)),
+            text.format(kind=choose.kind, seat=choose.seat, about=about, entry=spelled(entry)),
         )
 
     def _meant(self, choose: Choose, word: Any) -> Any:

@@ -152,6 +152,7 @@ def test_one_scenario_may_hold_for_several_rule_sets() -> None:
         ({"actions": [HOLD], "expect": {"facts": [{"kind": "held", "seat": 1}]}}, "expect.facts[0]", '"seat": 0'),
         ({"setup": {"target": 0}}, "setup", "no-target"),
         ({"extra": 1}, "extra", "no such part"),
+        ({"actions": [{"choose": "reroll", "use": True}, HOLD]}, "actions[0]", "nobody is asked {"),
         ({"actions": [ROLL], "dice": [{"d6": 1}], "defaults": {"reroll": "maybe"}}, "defaults.reroll", "maybe"),
         ({"actions": [{"do": "rolls", "times": 0}]}, "actions[0]", "does nothing"),
         ({"game": "chess"}, "scenario", "chess"),
