@@ -355,7 +355,7 @@ class RuleBook(Strict):
         for question, reading in chosen.items():
             asked = self.ruling(question)
             if reading not in {each.slug for each in asked.readings}:
-                raise NoReading(asked.question, reading)
+                raise NoReading(asked.question, reading, ((each.slug, each.words) for each in asked.readings))
         rulings = tuple(_choosing(self.rulings, chosen))
         return _anew(self.model_copy(update={"rulings": rulings}))
 

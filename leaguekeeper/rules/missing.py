@@ -28,12 +28,15 @@ class NotInRuleBook(LeaguekeeperError, KeyError):
 
 
 class NoReading(NotInRuleBook):
-    """A reading that a ruling of the rule book does not have."""
+    """A reading that a ruling of the rule book does not have; what it has, by slug and in words, is told with it."""
 
-    def __init__(self, question: Mapping[str, str], slug: str) -> None:
+    def __init__(
+        self, question: Mapping[str, str], slug: str, readings: Iterable[tuple[str, Mapping[str, str]]]
+    ) -> None:
         LeaguekeeperError.__init__(
             self, "no-reading", N_("“{slug}” is no reading of “{question}”."), question=question, slug=slug
         )
+        self.given, self.allowed = slug, tuple(readings)
 
 
 class NoRuleBook(NotInRuleBook):

@@ -113,3 +113,42 @@ def test_what_somebody_notes_beside_a_set_up_is_passed_over() -> None:
     team = {"list": "human", "coach": "Anna", "staff": {"apothecary": True}, "players": [player]}
     setup = {"teams": {"home": {**team, "drafted": False}}, "from": "page 12"}
     assert not runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})
+
+
+@pytest.mark.parametrize(
+    ("scenario", "said"),
+    [
+        ({"teams": {"home": {"list": "human"}}}, "teams: a scenario has no such part (there are: "),
+        ({"setup": [{"list": "human"}]}, "setup: this is not what it must be: object"),
+        ({"actions": {"kind": "season_closed"}}, "actions: this is not what it must be: array"),
+        ({"actions": [{"correct": -1}]}, "actions[0].document: "),
+        (
+            {"setup": {"teams": {"home": {"list": "human", "staff": ["re-roll"]}}}},
+            "setup.teams.home.staff: this is not",
+        ),
+        ({"setup": {"fixtures": [["home"]]}}, "setup.fixtures[0]: the length of this list must be exactly 2"),
+    ],
+)
+def test_what_a_file_is_not_made_of_is_a_fault_in_words(scenario: dict[str, Any], said: str) -> None:
+    know_every_runner()
+    (fault,) = runner_of("league").run({"game": "league", "actions": [], "expect": {}, **scenario})
+    assert str(fault).startswith(said)
+
+
+def test_words_of_ones_own_and_parts_left_empty_are_no_fault() -> None:
+    know_every_runner()
+    home = {"list": "human", "treasury": None, "apothecary": True, "rerolls": "2"}
+    setup = {"teams": {"home": home, "away": {"list": "orc"}}, "fixtures": ["home", "away"]}
+    expect = {"teams": {"home": {"value": 700000}}, "fixtures": {"f1": {"away": "away"}}}
+    told = {"game": "league", "chapter": "Valeur d’équipe", "dice": [], "setup": setup, "actions": [], "expect": expect}
+    assert runner_of("league").run(told) == []
+
+
+def test_readings_of_rulings_may_stand_beside_the_set_up_as_in_the_files_of_games() -> None:
+    know_every_runner()
+    teams = {"home": {"list": "human"}, "away": {"list": "human"}}
+    scenario = {"game": "league", "options": {"mvp-choice": "random"}, "actions": [], "expect": {}}
+    assert not runner_of("league").run({**scenario, "setup": {"teams": teams}})
+    (fault,) = runner_of("league").run({**scenario, "options": {"mvp-choice": "nobody"}, "setup": {"teams": teams}})
+    assert "nobody" in str(fault)
+    assert "(“random”)" in str(fault)

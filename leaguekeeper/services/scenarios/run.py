@@ -20,9 +20,10 @@ from leaguekeeper.league.paperwork import from_value
 from leaguekeeper.league.reading import Filed, Reading, read, read_next
 from leaguekeeper.play.scenarios.compare import Fault, differences, spelled
 from leaguekeeper.play.scenarios.scenario import register
+from leaguekeeper.play.scenarios.schema_check import faults_of_form
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.rulebooks.shelf import book_called
-from leaguekeeper.services.scenarios.schema import scenario_schema
+from leaguekeeper.services.scenarios.schema import SETUP, is_a_slip, scenario_schema
 from leaguekeeper.services.scenarios.setup import faults_of_setup, setup_sheets
 from leaguekeeper.services.scenarios.view import scenario_view
 from leaguekeeper.services.scenarios.wording import Wording
@@ -30,6 +31,22 @@ from leaguekeeper.services.session import rule_book
 from leaguekeeper.services.stack.as_filed import stood_as_filed
 
 __all__ = ["add_runners"]
+
+FORM: dict[str, Any] = {
+    "properties": {
+        "$schema": {},
+        "game": {"type": "string"},
+        "rules": {"type": "string"},
+        "rule": {"type": "string"},
+        "note": {},
+        "options": {"type": "object"},
+        "setup": {"type": "object"},
+        "actions": {"type": "array", "items": {"type": "object"}},
+        "expect": {"type": "object"},
+    }
+}
+PARTS: Mapping[str, Any] = FORM["properties"]
+"""What a file is made of."""
 
 
 def add_runners() -> None:
@@ -43,13 +60,16 @@ class _LeagueScenarios:
     def run(self, scenario: Mapping[str, Any]) -> list[Fault]:
         """Everything that is wrong, in the order in which it came up."""
         reading = Reading()
+        if faults := [*_faults_of_form(scenario)]:
+            return faults
         try:
             rest = json.dumps({key: part for key, part in scenario.items() if key != "rule"}, default=str)
             rules = str(scenario.get("rules", USUAL))
             wording = Wording(book_called(rules))
-            if faults := [*faults_of_setup(scenario.get("setup", {}), wording)]:
+            setup = _setup_of(scenario)
+            if faults := [*faults_of_setup(setup, wording)]:
                 return faults
-            sheets = setup_sheets(scenario.get("setup", {}), rules, speaks_of=rest)
+            sheets = setup_sheets(setup, rules, speaks_of=rest)
             for place, sheet in enumerate(sheets, start=1):
                 reading = _file(reading, sheet, f"setup-{place}")
         except LeaguekeeperError as error:
@@ -73,6 +93,23 @@ class _LeagueScenarios:
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the league's scenario files."""
         return scenario_schema()
+
+
+def _setup_of(scenario: Mapping[str, Any]) -> dict[str, Any]:
+    """The set-up, with readings of rulings that stand beside it, as they do in the files of games."""
+    setup = dict(scenario.get("setup") or {})
+    beside = scenario.get("options") or {}
+    return {**setup, "options": {**beside, **(setup.get("options") or {})}} if beside else setup
+
+
+def _faults_of_form(scenario: Mapping[str, Any]) -> Iterator[Fault]:
+    """What a file is not made of: a part of the set-up beside it, a slip of the pen. All else is its writer's own."""
+    known = ", ".join(PARTS)
+    for name in scenario:
+        if name not in PARTS and (name in SETUP["properties"] or is_a_slip(name, PARTS)):
+            yield Fault(name, _("a scenario has no such part (there are: {known})").format(known=known))
+    told = {name: scenario[name] for name in PARTS if scenario.get(name) is not None}
+    yield from (Fault(place.removeprefix("."), what) for place, what in faults_of_form(FORM, told, "", FORM))
 
 
 def _refusal(wanted: Any, error: LeaguekeeperError) -> Iterator[Fault]:
@@ -126,6 +163,8 @@ def _act(reading: Reading, action: Mapping[str, Any], ref: str) -> Reading:
         del documents[_place(action["remove"], reading)]
         return stood_as_filed(reading, read(documents, rule_book, before=reading))
     if "correct" in action:
+        if not isinstance(action.get("document"), Mapping):
+            raise BadInput("document", N_("this is missing."))
         place = _place(action["correct"], reading)
         old = documents[place]
         fresh = from_value({"kind": getattr(old, "kind", ""), "id": old.id, **action["document"]})

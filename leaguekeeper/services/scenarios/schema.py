@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Any
 
 from leaguekeeper.league.paperwork import schema as schema_of_documents
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.scenarios.steps import AFTER, BEFORE, described
 
-__all__ = ["PLAYER", "SETUP", "TEAM", "scenario_schema"]
+__all__ = ["PLAYER", "SETUP", "TEAM", "is_a_slip", "scenario_schema"]
 
 _WORDS = {"type": "string"}
 _FIGURE = {"type": "integer"}
@@ -46,7 +48,8 @@ TEAM = {
         "name": _WORDS,
         "players": {
             "description": "how many linemen, numbered from 1, or the players one by one; 11 unless given",
-            "anyOf": [_FIGURE, {"type": "array", "items": PLAYER}],
+            "type": ["integer", "array"],
+            "items": PLAYER,
         },
         "staff": {"type": "object", "additionalProperties": _FIGURE},
         "rerolls": _FIGURE,
@@ -70,11 +73,13 @@ _FIXTURES = {
     "description": "by id (or in order, f1, f2 …): home and away, or the fields of a fixture_set; f1 of the first two "
     "teams unless given, or the scenario tells of the season's end without naming it",
     "type": ["object", "array"],
+    "items": {"type": ["object", "array", "string"], "minItems": 2, "maxItems": 2},
 }
-SETUP = {
+_OPTIONS = {"type": "object", "description": "readings of rulings", "additionalProperties": _WORDS}
+SETUP: dict[str, Any] = {
     "type": "object",
     "properties": {
-        "options": {"type": "object", "description": "readings of rulings", "additionalProperties": _WORDS},
+        "options": _OPTIONS,
         "teams": {"type": "object", "additionalProperties": TEAM},
         "season": {"type": "object", "description": "fields of season_opened; the season is called s1"},
         "fixtures": _FIXTURES,
@@ -143,6 +148,15 @@ _EXPECT = {
 }
 
 
+_ALIKE = 0.75
+"""How much alike two names are of which one is a slip of the other, from nothing at all to 1."""
+
+
+def is_a_slip(name: str, known: Iterable[str]) -> bool:
+    """Whether a name that nothing bears looks like one of those that are known."""
+    return bool(get_close_matches(name, [*known], 1, _ALIKE))
+
+
 def scenario_schema() -> dict[str, Any]:
     """The JSON Schema of a scenario file of the league, the documents' own schema under ``$defs``."""
     documents = schema_of_documents()
@@ -160,6 +174,7 @@ def scenario_schema() -> dict[str, Any]:
             "game": {"const": "league"},
             "rules": {"type": "string", "default": USUAL, "description": "a rule book's id"},
             "rule": {"type": "string", "description": "the rule that this shows"},
+            "options": {**_OPTIONS, "description": "the same as in the set-up"},
             "setup": SETUP,
             "actions": {"type": "array", "items": _ACTION},
             "expect": _EXPECT,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from leaguekeeper.league.terms import position, rank_and_file, skill_worth
@@ -11,7 +10,7 @@ from leaguekeeper.play.scenarios.compare import Fault
 from leaguekeeper.play.scenarios.schema_check import faults_of_form
 from leaguekeeper.rules.book import RuleBook
 from leaguekeeper.services.rulebooks.shelf import book_called, sheets_under
-from leaguekeeper.services.scenarios.schema import PLAYER, SETUP, TEAM
+from leaguekeeper.services.scenarios.schema import PLAYER, SETUP, TEAM, is_a_slip
 from leaguekeeper.services.scenarios.wording import Wording
 
 __all__ = ["faults_of_setup", "setup_sheets"]
@@ -24,9 +23,6 @@ OWNED = ("stadium", "sponsors")
 
 RULED = ("status", "seasons")
 """What the commissioner sets for a player of a set-up."""
-
-_ALIKE = 0.75
-"""How much alike two names are of which one is a slip of the other, from nothing at all to 1."""
 
 THE_END = ("knock-out", "season_closed", "team_re_enrolled")
 """What is filed once the rounds are played."""
@@ -73,7 +69,7 @@ def _team_heard(told: Any, wording: Wording) -> Any:
 def _heard(told: Mapping[str, Any], schema: Mapping[str, Any]) -> dict[str, Any]:
     """The parts that a schema knows, or that look like one of them."""
     known = schema["properties"]
-    return {name: part for name, part in told.items() if name in known or get_close_matches(name, known, 1, _ALIKE)}
+    return {name: part for name, part in told.items() if name in known or is_a_slip(name, known)}
 
 
 def _founded(setup: Mapping[str, Any], book: RuleBook, speaks_of: str) -> Iterator[dict[str, Any]]:
@@ -96,6 +92,8 @@ def _fixtures(setup: Mapping[str, Any], teams: Sequence[str], speaks_of: str) ->
     if told is None:
         ends = any(f'"{word}"' in speaks_of for word in THE_END) and '"f1"' not in speaks_of
         told = [teams[:2]] if len(teams) > 1 and not ends else []
+    if isinstance(told, list) and all(isinstance(each, str) for each in told):  # one match
+        told = [told] if told else []
     named = told.items() if isinstance(told, Mapping) else [(f"f{n}", each) for n, each in enumerate(told, start=1)]
     for ref, each in named:
         yield ref, dict(each) if isinstance(each, Mapping) else {"home": each[0], "away": each[1]}

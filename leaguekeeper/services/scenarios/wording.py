@@ -90,11 +90,13 @@ class Wording:
 
     def team(self, told: Mapping[str, Any]) -> dict[str, Any]:
         """A team of a set-up, its staff under the slugs of what it is called there or beside its other parts."""
-        worded = self._mapping("", told)
-        staff = {self._meant(("staff",), name): name for name in worded if name != "staff"}
-        kinds = {slug: worded.pop(name) for slug, name in staff.items() if self.book.has("staff", slug)}
-        owned = {**worded.get("staff", {}), **kinds}
-        return {**worded, "staff": {slug: int(count) for slug, count in owned.items()}}
+        worded = self._mapping("", {name: part for name, part in told.items() if part is not None})
+        staff = worded.setdefault("staff", {})
+        if isinstance(staff, dict):
+            slugs = {name: self._meant(("staff",), name) for name in worded if name != "staff"}
+            staff |= {slug: worded.pop(name) for name, slug in slugs.items() if self.book.has("staff", slug)}
+            worded["staff"] = {slug: _count(count) for slug, count in staff.items()}
+        return worded
 
     def _part(self, field: str, told: Any) -> Any:
         if field in AS_IT_IS:
@@ -171,6 +173,11 @@ def _beside(book: RuleBook, staff: str) -> list[str]:
 def _ref(who: Any) -> Any:
     """A player who is called by his number."""
     return str(who) if isinstance(who, int) and not isinstance(who, bool) else who
+
+
+def _count(told: Any) -> Any:
+    """How many: yes is one of them."""
+    return int(told) if isinstance(told, bool) or (isinstance(told, str) and told.isdigit()) else told
 
 
 def _plain(row: Any) -> bool:
