@@ -24,7 +24,7 @@ from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
 from leaguekeeper.ui.components.page.head import FittedTitle
 from leaguekeeper.ui.components.page.section import Section
-from leaguekeeper.ui.components.page.text import Text, cut_short
+from leaguekeeper.ui.components.page.text import Text, cut_short, text_width
 from leaguekeeper.ui.components.tables.best_list import BestList
 from leaguekeeper.ui.components.tables.table import RowsTable
 from leaguekeeper.ui.fonts import font
@@ -194,6 +194,16 @@ def test_a_list_that_changed_is_read_in_full_over_as_many_lines_as_it_takes(
     shown.show()
     QApplication.processEvents()
     assert painted_short(shown) == set()
+
+
+def test_what_a_match_was_is_read_in_full_beside_what_it_becomes(dressed: QApplication) -> None:
+    """A short label leaves room: where all have it, nothing is cut."""
+    old = "i" * (265 // text_width("iiiiiiiiii", "second") * 10)
+    shown = ChangeList((ChangeGroup("Fixtures", (ChangeLine("no. 4", old, old[:-20]),)),), 672)
+    shown.resize(672, shown.sizeHint().height())
+    cut_short.clear()
+    shown.grab()
+    assert not cut_short
 
 
 @pytest.mark.parametrize("letters", range(4, 34, 2))

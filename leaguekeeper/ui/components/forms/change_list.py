@@ -92,7 +92,8 @@ class _Change(QWidget):
                 draw_icon(painter, "arrow", QRectF(right - 19, low + 5, 14, 14), c.ink2)
                 right = float(self.width()) if self._apart else right - 24
         if line.old:
-            wide = min(text_width(line.old, "second") + 2, right if alone or self._stacked else right * 0.6)
+            beside = max(right * 0.6, right - text_width(line.label, "second") - 8)
+            wide = min(text_width(line.old, "second") + 2, right if alone or self._stacked else beside)
             draw_text(painter, QRectF(right - wide, top, wide, 24), line.old, "second", "ink2", right=True)
             right -= wide
         room = self.width() if self._stacked else right - 8
