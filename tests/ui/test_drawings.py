@@ -175,6 +175,15 @@ def test_a_day_on_which_many_play_stays_low_and_leads_to_all_of_them(dressed: QA
         assert opened[-1] == address
 
 
+def test_a_month_tells_its_own_matches_and_has_no_room_for_its_neighbours(dressed: QApplication) -> None:
+    """1 October 2026 stands in September's last week too: it told all matches of the season, and had their height."""
+    team = TeamMark("rats", "Rats", Silk("#000000", "#FFFFFF", "halves"))
+    rows = [FixtureRow(at, team, team, due=date(2026, 10, 1), address=f"match:{at}") for at in (1, 2, 3)]
+    empty, beside = (Month(2026, 9, some, lambda _address: None) for some in ([], rows))
+    assert empty.sizeHint() == beside.sizeHint()
+    assert beside.findChildren(QWidget, "days")[0].accessibleName() == ""
+
+
 @pytest.mark.parametrize("words", [[], ["--help"], ["folder", "français"]])
 def test_what_draws_the_pictures_says_how_it_is_used(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -76,7 +76,7 @@ class _Days(QWidget):
         self._rows: dict[date, list[FixtureRow]] = {}
         for row in rows:
             day = day_of(row)
-            if day is not None:
+            if day is not None and (day.year, day.month) == (year, month):
                 self._rows.setdefault(day, []).append(row)
         self._heights = [
             HEAD + LINE * max(1, *(min(MOST, len(self._rows.get(day, ()))) for day in week)) + 4 for week in self._weeks
