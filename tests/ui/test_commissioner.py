@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from leaguekeeper.base import clock
 from leaguekeeper.ui.components.forms.choice import Choice
 from leaguekeeper.ui.components.page.buttons import Button
 from leaguekeeper.ui.components.page.dialogs import Dialog
@@ -125,6 +127,13 @@ def test_a_team_is_handed_to_anybody_but_its_own_coach(window: Shell, qtbot: QtB
 def test_a_match_moved_turned_round_and_called_off(window: Shell, qtbot: QtBot) -> None:
     name = fixture(window)
     before = window.league.session.state.fixtures[name]
+    section(window, qtbot).open_sheet("fixture_changed")
+    settle(window, qtbot)
+    sheet = window.findChildren(DIALOGS["fixture_changed"])[-1]
+    sheet.fill(fixture=name)
+    put_off = date.fromisoformat(sheet.value("day"))
+    assert put_off - max(date.fromisoformat(str(before.day)), clock.today()) == timedelta(days=7)
+    sheet.reject()
     for values in ({"deed": "swap"}, {"deed": "cancel", "reason": "flood"}):
         section(window, qtbot).open_sheet("fixture_changed")
         settle(window, qtbot)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 
+from leaguekeeper.base.clock import days_after, today
 from leaguekeeper.base.sentences import by_number
 from leaguekeeper.league.schedule.draw import draw_dice, drawn_order
 from leaguekeeper.league.standings import Slice, table
-from leaguekeeper.league.state import Season, Team
+from leaguekeeper.league.state import Fixture, Season, Team
 from leaguekeeper.services.fixtures.actions import Roller, rolled
 from leaguekeeper.services.marks import division_called
 from leaguekeeper.services.season.sheet_views import Named, SheetTerms
@@ -30,11 +32,9 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
     league = state.league
     season = state.seasons[league.season] if before and league and league.season else session.season()
     teams = state.teams
-    fixtures = [
-        (each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}")
-        for each in state.fixtures.values()
-        if each.season == season.id and each.to_play and is_his(session, each.home, each.away)
-    ]
+    open_ = [each for each in state.fixtures.values()
+             if each.season == season.id and each.to_play and is_his(session, each.home, each.away)]  # fmt: skip
+    fixtures = [(each.id, f"{each.number} · {teams[each.home].name} – {teams[each.away].name}") for each in open_]
     inside = [team for team in teams.values() if team.id in season.participants]
     here = [team for team in inside if team.id not in season.left]
     return SheetTerms(
@@ -49,7 +49,14 @@ def sheet_terms(session: Session, before: int = 0) -> SheetTerms:
         {team.id: tuple((p.id, by_number(p.number, p.name)) for p in team.roster()) for team in teams.values()},
         {team.id: team.coach for team in teams.values() if team.coach},
         tuple(_level(session, season)) if not before else (),
+        {each.id: _a_week_later(each) for each in open_},
     )
+
+
+def _a_week_later(fixture: Fixture) -> datetime.date:
+    """A week after the day that a match has, or from today where that is later."""
+    day = datetime.date.fromisoformat(fixture.day) if fixture.day else today()
+    return days_after(max(day, today()), 7)
 
 
 def _named(teams: Iterable[Team]) -> tuple[Named, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import datetime
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 __all__ = ["SheetTerms"]
 
@@ -16,7 +18,8 @@ class SheetTerms:
 
     ``inside`` take part in the season, those too that have left it; ``here`` are still there, ``outside`` may come, or
     come back. ``level`` are groups of teams that only lots tell apart.
-    ``players`` are those of each team, by team; ``led`` says which team has which coach.
+    ``players`` are those of each team, by team; ``led`` says which team has which coach; ``later`` proposes for each
+    match the day to which it may be put off.
     """
 
     season: str
@@ -30,3 +33,4 @@ class SheetTerms:
     players: dict[str, tuple[Named, ...]]
     led: dict[str, str]
     level: tuple[tuple[Named, ...], ...] = ()
+    later: Mapping[str, datetime.date] = field(default_factory=dict)

@@ -368,8 +368,8 @@ class SeasonPage(Page[SeasonView]):
         self._entrants.show_divisions(self._divisions.value() if by_hand else 1)
 
     def draw_swiss(self) -> None:
-        """Draw the next Swiss round, a week from now."""
-        league, first = self.host.league, clock.today() + timedelta(days=7)
+        """Draw the next Swiss round, a week from now, or after the last match that has a day."""
+        league, first = self.host.league, self.view.next_day or clock.today() + timedelta(days=7)
         self.host.do(lambda: league.season.draw_next_swiss_round(first), lambda _done: self.host.go("fixtures"))
 
     def _swiss(self, view: SeasonView) -> Section:

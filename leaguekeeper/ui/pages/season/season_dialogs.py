@@ -67,14 +67,25 @@ class _FixtureDialog(_TermsDialog):
 
     def lay_out(self) -> None:
         """Which match, and what becomes of it."""
-        self.named("fixture", _("Match"), lambda terms: terms.fixtures)
+        match = self.named("fixture", _("Match"), lambda terms: terms.fixtures)
         deeds = (("move", _("another day")), ("swap", _("home and away change places")), ("cancel", _("called off")))
         deed = Choice(deeds)
         self.field("deed", _("What becomes of it"), deed)
-        self.field("day", _("Day"), _date())
+        self._day, self._put_off = _date(), ""
+        self.field("day", _("Day"), self._day)
         self.field("reason", _("Reason"), QLineEdit())
+        match.currentIndexChanged.connect(lambda _at: self._propose())
+        self._propose()
         deed.currentIndexChanged.connect(lambda _at: self._show())
         self._show()
+
+    def _propose(self) -> None:
+        """The day to which a match that was just chosen may be put off."""
+        match = str(self.value("fixture"))
+        day = self.terms.later.get(match)
+        if day is not None and match != self._put_off:
+            self._day.setDate(QDate(day.year, day.month, day.day))
+        self._put_off = match
 
     def _show(self) -> None:
         more = {"move": ("day",), "cancel": ("reason",)}.get(self.value("deed"), ())
