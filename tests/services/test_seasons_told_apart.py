@@ -53,3 +53,16 @@ def test_careers_and_records_of_all_seasons_name_the_season_of_each_match_and_de
     told = [row[2] for title in OF_MATCHES for row in tables[title]] + [row.where for row in career]
     assert told
     assert all(each.endswith(("· Season 1", "· Season 2")) for each in told)
+
+
+def test_each_improvement_says_after_which_match_and_in_which_season_it_came(tmp_path: Path) -> None:
+    with Session.open(write_league(tmp_path / "a.league", two_seasons()), writing=False) as session:
+        state = session.state
+        told = {match.document: state.seasons[match.season].name for match in state.matches.values()}
+        learned = [(team.id, each) for team in state.teams.values() for each in team.players.values() if each.advances]
+        assert learned
+        for team, player in learned[:6]:
+            rows = player_view(session, f"{team}/{player.id}").improvements
+            for row, each in zip(rows, player.advances, strict=True):
+                assert row.day is not None
+                assert row.where.endswith(told[each.document])
