@@ -12,6 +12,7 @@ from leaguekeeper.base.sentences import by_number, cited
 from leaguekeeper.base.words import N_, _, ngettext, pick
 from leaguekeeper.league.chapters.getting_even import fading
 from leaguekeeper.league.chapters.re_enrolment import BudgetLine, budget_lines, charged_seasons, heals
+from leaguekeeper.league.gates import list_follows
 from leaguekeeper.league.outcome import Outcome
 from leaguekeeper.league.profile import aimed_name, value
 from leaguekeeper.league.reading import try_out
@@ -141,6 +142,13 @@ class _Sheet:
     def book(self) -> RuleBook:
         return self.session.book
 
+    @property
+    def follows(self) -> str:
+        """The season after which the list is handed in, which is not the last one where that is open already."""
+        seasons = self.session.state.seasons
+        number = list_follows(seasons, self.team)
+        return next((each.name for each in seasons.values() if each.number == number), "")
+
     def raised(self) -> list[BudgetLine]:
         """The budget line by line."""
         return budget_lines(self.book, self.team, self.session.state.seasons, painted=self.form.painted)
@@ -153,12 +161,11 @@ def _page(sheet: _Sheet, wanted: str) -> ReEnrolment:
     key, kind, heading, intro, _told = parts[at]
     raised = sheet.raised()
     spent, left = _spending(sheet, _capped(book, raised))
-    season = sheet.session.state.season
     missing = missing_dice(form, team)
     return ReEnrolment(
         mark_of(team),
         _("Re-enrolment: {team}").format(team=team.name),
-        season.name if season is not None else "",
+        sheet.follows,
         tuple(_steps(parts, at)),
         key,
         kind,

@@ -21,6 +21,7 @@ from leaguekeeper.services.season.builder import season_view
 from leaguekeeper.services.session import Session
 from leaguekeeper.services.stack.drafts_kept import begun_forms
 from leaguekeeper.services.stack.filing import GateShut, by_ruling, file, redo, undo
+from leaguekeeper.services.stack.new_sheet import new_sheet
 from leaguekeeper.services.stack.verifying import verify
 from tests.off_season import TEAM, season_over, write_season_over
 from tests.sample_league import write_sample
@@ -66,6 +67,15 @@ def test_a_form_opens_again_at_the_step_that_was_worked_on(session: Session) -> 
     assert re_enrolment_view(session, TEAM, "staff").step == "staff"
     discard_form(session, TEAM)
     assert re_enrolment_view(session, TEAM).step == "rest"
+
+
+def test_a_form_names_the_season_that_it_follows_also_once_a_ruling_has_opened_the_next(session: Session) -> None:
+    page, teams = re_enrolment_view(session, TEAM), list(session.season().participants)
+    assert page.facts == session.season().name
+    assert not [each.title for each in page.reminders if "owes" in each.title]
+    with by_ruling("the lists are late"):
+        file(session, [new_sheet(session, "season_opened", season="next", name="Next", participants=teams)])
+    assert re_enrolment_view(session, TEAM).facts == page.facts
 
 
 def test_the_steps_are_the_rule_books_with_the_list_in_its_parts(session: Session) -> None:
