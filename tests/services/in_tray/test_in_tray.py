@@ -16,7 +16,6 @@ from leaguekeeper.services.api import LeagueApi
 from leaguekeeper.services.in_tray.package import KIND, Signed
 from leaguekeeper.services.in_tray.signature import new_key_pair, sign
 from leaguekeeper.store.tray import Ruled
-from tests.sample_league import write_sample
 from tests.services.in_tray.copies import MATCH, Room, forged, otherwise, renamed, slip
 
 RULED: tuple[Ruled, ...] = ("", "refused", "returned")  # without a word it waits again
@@ -383,22 +382,6 @@ def test_a_lost_copy_is_worth_nothing_from_the_moment_another_is_given_in_its_pl
             league.in_tray.accept(sent)
     assert room.league.read_bytes() == before
     assert len(room.send("rats", renamed("rats", "3", "C"))) == 1
-
-
-def test_sheets_of_another_league_or_for_a_copy_are_not_taken_in(room: Room, tmp_path: Path) -> None:
-    room.give("rats")
-    signed = room.prepare("rats", renamed("rats", "1", "A"))
-    with LeagueApi.open(room.copy("rats")) as copy, pytest.raises(LeaguekeeperError, match="sheets go to the league"):
-        copy.in_tray.add(signed)
-    strange = write_sample(tmp_path / "strange.league")
-    with LeagueApi.open(strange) as league:
-        with pytest.raises(LeaguekeeperError, match="does not know"):
-            league.in_tray.add(signed)
-        with pytest.raises(LeaguekeeperError, match="for another league, Elsewhere"):
-            league.in_tray.add(forged(room, "rats", signed, lambda value: value.update(league_name="Elsewhere")))
-        league.in_tray.give_copy("rats", tmp_path / "strange-rats.league")
-        with pytest.raises(LeaguekeeperError, match="another league"):
-            league.in_tray.add(signed)
 
 
 def test_an_id_that_another_sheet_has_meanwhile_gives_way(room: Room) -> None:

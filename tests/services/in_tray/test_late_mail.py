@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from leaguekeeper.base import clock
 from leaguekeeper.base.errors import LeaguekeeperError
 from leaguekeeper.base.sentences import called
 from leaguekeeper.services.api import LeagueApi
-from tests.services.in_tray.copies import MATCH, Room, renamed
+from tests.sample_league import write_sample
+from tests.services.in_tray.copies import MATCH, Room, forged, renamed
 
 
 def _hired(name: str) -> dict[str, Any]:
@@ -180,6 +182,22 @@ def test_mail_of_a_copy_that_a_restored_backup_does_not_know_is_not_called_anoth
     room.league.write_bytes(before)
     with pytest.raises(LeaguekeeperError, match="from a copy that this file of Ligue de la Tour Penchée does not know"):
         room.add(signed)
+
+
+def test_sheets_of_another_league_or_for_a_copy_are_not_taken_in(room: Room, tmp_path: Path) -> None:
+    room.give("rats")
+    signed = room.prepare("rats", renamed("rats", "1", "A"))
+    with LeagueApi.open(room.copy("rats")) as copy, pytest.raises(LeaguekeeperError, match="sheets go to the league"):
+        copy.in_tray.add(signed)
+    strange = write_sample(tmp_path / "strange.league")
+    with LeagueApi.open(strange) as league:
+        with pytest.raises(LeaguekeeperError, match="does not know"):
+            league.in_tray.add(signed)
+        with pytest.raises(LeaguekeeperError, match="for another league, Elsewhere"):
+            league.in_tray.add(forged(room, "rats", signed, lambda value: value.update(league_name="Elsewhere")))
+        league.in_tray.give_copy("rats", tmp_path / "strange-rats.league")
+        with pytest.raises(LeaguekeeperError, match="another league"):
+            league.in_tray.add(signed)
 
 
 def test_what_was_prepared_on_sheets_that_a_restored_backup_has_not_says_so(room: Room) -> None:
