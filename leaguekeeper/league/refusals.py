@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from leaguekeeper.base.errors import BadInput, LeaguekeeperError, called
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.sentences import by_number
+from leaguekeeper.base.sentences import called as called_in_words
 from leaguekeeper.base.words import _, in_each_language, pick
 from leaguekeeper.league.documents.base import field_word
 
@@ -208,7 +209,8 @@ def _why_not_offered(error: LeaguekeeperError, context: Refusing) -> str:
     if sheet is not None and wanted in sheet.players:
         player = sheet.players[wanted]
         kicked_off, missed = not error.field.startswith("before."), (sheet.id, wanted) in context.missed
-        return _("{player} {reason}").format(player=player.name, reason=_state_of(player, kicked_off, missed))
+        reason = _state_of(player, kicked_off, missed)
+        return _("{player} {reason}").format(player=called_in_words(player.name), reason=reason)
     known = _name_in_book(context, wanted)
     if known is None and sheet is not None and context.book.team_list(sheet.team_list).has_position(wanted):
         known = context.book.team_list(sheet.team_list).position(wanted).name

@@ -8,7 +8,7 @@ from typing import TypeVar
 from leaguekeeper.base.errors import BadInput, RuleViolation
 from leaguekeeper.base.fields import FIELDS
 from leaguekeeper.base.words import N_, in_every_language
-from leaguekeeper.league.state import Coach, State, Team
+from leaguekeeper.league.state import Coach, Fixture, State, Team
 
 __all__ = ["UNKNOWN", "several", "the_one_called", "unknown"]
 
@@ -34,11 +34,19 @@ def the_one_called(parts: Mapping[str, _Named], name: str) -> _Named | None:
 
 
 def unknown(state: State, kind: str, name: str) -> RuleViolation:
-    """There is no team, tournament or other part of that name; those that there are follow."""
+    """There is no team, tournament or other part of that name; those that there are follow, matches to play first."""
     error = RuleViolation("unknown", UNKNOWN, kind=in_every_language(FIELDS.get(kind, kind)), name=name)
     error.given = name
-    error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
+    if kind == "fixture":
+        fixtures = sorted(state.fixtures.values(), key=lambda each: not each.to_play)
+        error.allowed = tuple((each.id, _who_meets(state, each)) for each in fixtures)
+    else:
+        error.allowed = tuple((ref, getattr(part, "name", ref)) for ref, part in state.of(kind).items())
     return error
+
+
+def _who_meets(state: State, fixture: Fixture) -> str:
+    return " – ".join(getattr(state.teams.get(team), "name", team) for team in (fixture.home, fixture.away))
 
 
 def several(name: str, found: Iterable[Team | Coach]) -> BadInput:

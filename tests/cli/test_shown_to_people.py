@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -51,6 +52,18 @@ def test_whoever_has_no_name_is_told_by_his_number_as_the_language_writes_it(
 ) -> None:
     assert run(["--lang", "fr", "show", str(league), topic, *filter(None, [NAMES.get(topic, "")]), "--json"]) == 0
     assert not re.findall(r"#\d{1,2}\b", capsys.readouterr().out)
+
+
+def test_whoever_is_given_a_name_had_his_number_until_then(
+    league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In what a sheet would change, and where he is no choice."""
+    sheet = tmp_path / "a.json"
+    for player, said in {"3": "nº 3 → Zoé", "1": ": nº 1 n’est plus dans l’équipe."}.items():
+        deed = {"do": "rename", "player": player, "name": "Zoé"}
+        sheet.write_text(json.dumps({"kind": "purchases_made", "id": "slip", "team": "team-1", "entries": [deed]}))
+        assert run(["--lang", "fr", "file", str(league), str(sheet), "--preview"]) == (2 if player == "1" else 0)
+        assert said in "".join(capsys.readouterr()).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -393,6 +393,20 @@ def test_what_is_not_there_is_told_as_it_was_written(language: str) -> None:
     assert "season-7" in said
 
 
+def test_a_match_that_is_not_there_is_answered_with_those_to_play_and_who_meets_in_them() -> None:
+    stack = two_human_teams()
+    stack.file("result_recorded", "result", fixture="f1", home={"score": 1}, away={"score": 0})
+    allowed = stack.refusal("match_report", fixture="f9").allowed
+    assert allowed == (("f2", "Home – Away"), ("f3", "Home – Away"), ("f1", "Home – Away"))
+
+
+def test_a_list_or_a_position_that_is_not_there_is_answered_with_those_there_are() -> None:
+    no_list = founded().refusal("team_enrolled", team="h", name="H", list="humans", players=squad("x", 11))
+    assert "Possible: Human" in no_list.text()
+    nobody = founded().refusal("team_enrolled", team="h", name="H", list="human", players=squad("human-linemen", 11))
+    assert "Possible: Human Lineman" in nobody.text()
+
+
 def test_a_sentence_that_names_the_team_is_not_led_by_it_again() -> None:
     few = founded().refusal("team_enrolled", team="h", name="Home", list="human", players=squad("human-lineman", 10))
     assert few.text().startswith("Home has 10 players; 11 is the least.")

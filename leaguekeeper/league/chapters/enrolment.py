@@ -91,7 +91,8 @@ def _is_gone(team: Team) -> bool:
 
 def _known_list(context: ReadingContext, document: TeamEnrolled) -> None:
     if not context.book.has("teams", document.list):
-        raise BadInput("list", N_("the rule book has no team list called {slug}."), slug=document.list)
+        error = BadInput("list", N_("the rule book has no team list called {slug}."), slug=document.list)
+        raise error.offering((each.slug, each.name) for each in context.book.teams)
     terms = context.book.team_list(document.list)
     offered = {*terms.favoured_of, *terms.leagues}
     for choice in document.choices:
@@ -194,12 +195,10 @@ def enlist(context: ReadingContext, team: Team, draftee: Draftee, where: str, *,
     """
     may_have = may_draft if drafted else has
     if not may_have(context.book, team.team_list, draftee.position):
-        raise BadInput(
-            f"{where}.position",
-            N_("{list} has no position called {slug}."),
-            list=context.book.team_list(team.team_list).name,
-            slug=draftee.position,
-        )
+        terms = context.book.team_list(team.team_list)
+        said = N_("{list} has no position called {slug}.")
+        error = BadInput(f"{where}.position", said, list=terms.name, slug=draftee.position)
+        raise error.offering((each.slug, each.name) for each in terms.positions)
     wearer = next((p for p in team.roster() if p.number == draftee.number), None)
     if wearer is not None:
         raise RuleViolation(

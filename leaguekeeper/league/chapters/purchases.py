@@ -241,8 +241,10 @@ def _retire(context: ReadingContext, row: Asker, team_id: str, rule: str) -> Non
 
 
 def _rename(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:
+    """Whoever is given none, or loses his, is called by his number."""
     player = _chosen_player(context, row, team_id, N_("Who changes his name?"))
-    player.name = row.text("name", N_("What is he called from now on?"), optional=False, most=80, team=team_id)
+    name = row.text("name", N_("What is he called from now on?"), optional=False, most=80, team=team_id)
+    player.name = name or f"#{player.number}"
 
 
 def _renumber(context: ReadingContext, row: Asker, team_id: str, _rule: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.figures import amount
-from leaguekeeper.base.sentences import numbered
+from leaguekeeper.base.sentences import called, numbered
 from leaguekeeper.base.words import _, ngettext, pick
 from leaguekeeper.league.book_in_force import book_in_force, book_of_next_season
 from leaguekeeper.league.documents.bulletin import ArticleWritten
@@ -155,7 +155,7 @@ def _player_lines(
     if was is now:
         return
     if was.name != now.name:
-        yield ChangeLine(_("Player’s name"), was.name, now.name)
+        yield ChangeLine(_("Player’s name"), called(was.name), called(now.name))
     yield from _figure(_("Number"), was.number, now.number)
     if was.status != now.status:
         words = status_words()
