@@ -19,7 +19,7 @@ def why_unread(error: OSError | ValueError) -> str:
     if isinstance(error, OSError):
         return why_not(error)
     if isinstance(error, UnicodeDecodeError):
-        return _("it is no text in UTF-8")
+        return _("it is no text in UTF-8; save it so")
     if isinstance(error, json.JSONDecodeError):
         return breaks_at(error.lineno, error.colno)
     if isinstance(error, TooDeep):

@@ -194,7 +194,7 @@ def _die(word: str) -> tuple[str, int]:
     name, _sign, figure = word.partition("=")
     fell = whole_number(figure)
     if fell is None:
-        raise BadInput("--die", N_("a die is written as its name, = and what fell."))
+        raise BadInput("--die", N_("a die is written as its name, = and what fell, as {name}=4."), name=name)
     return name, fell
 
 

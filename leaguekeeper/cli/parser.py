@@ -12,7 +12,7 @@ from leaguekeeper.base.errors import BadInput
 from leaguekeeper.base.nearest import nearest
 from leaguekeeper.base.sentences import labelled
 from leaguekeeper.base.system import quoted
-from leaguekeeper.base.words import N_, _
+from leaguekeeper.base.words import LANGUAGES, N_, _, language
 from leaguekeeper.cli.pasted import pasted
 from leaguekeeper.cli.usual_words import meaning_of
 
@@ -100,8 +100,8 @@ class Parser(argparse.ArgumentParser):
         """The refusal of words that have no place, with the option that may be meant."""
         first = words.split(maxsplit=1)[0].partition("=")[0] if words.strip() else ""
         if first == "--lang":
-            said = N_("--lang, the language of the words, stands before the command: leaguekeeper --lang fr …")
-            return BadInput("", said)
+            said = N_("--lang, the language of the words, stands before the command: leaguekeeper {typed} …")
+            return BadInput("", said, typed=_asked_for(words))
         meant = nearest(first, _options_of(self)) if first.startswith("-") else ""
         said = (N_("“{words}” is not understood here, or is too much. Perhaps “{meant}” is meant.") if meant else
                 N_("“{words}” is not understood here, or is too much."))  # fmt: skip
@@ -133,6 +133,12 @@ class Parser(argparse.ArgumentParser):
         except argparse.ArgumentError:
             told = _WANTED.get(action.type, N_("“{word}” is not understood."))
             raise BadInput(_name(action), told, word=arg_string) from None
+
+
+def _asked_for(words: str) -> str:
+    """The language as it was asked for in the wrong place, that now spoken where none is ours."""
+    told = words.replace("=", " ").split()[1:2]
+    return f"--lang {told[0] if told and told[0] in LANGUAGES else language()}"
 
 
 def _options_of(parser: argparse.ArgumentParser) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from leaguekeeper.base.errors import BadInput
@@ -179,7 +180,11 @@ def _documents(league: LeagueApi, args: argparse.Namespace) -> None:
 
 
 def _player(league: LeagueApi, args: argparse.Namespace) -> None:
-    page = league.teams.player(needed(args, N_("say which player: his team’s id and his own, as in rats/8.")))
+    asked = N_("say which player: his team’s id and his own, as in rats/8.")
+    name = needed(args, asked)
+    if found := list(_players_called(league, name)):
+        raise BadInput("NAME", asked).offering(found)
+    page = league.teams.player(name)
     if args.json:
         print_json(page)
         return
@@ -195,6 +200,15 @@ def _player(league: LeagueApi, args: argparse.Namespace) -> None:
         for row in rows:
             told = (when(row.day), row.where, row.what, "" if row.spp is None else amount(row.spp))
             say("  " + "  ".join(filter(None, told)))
+
+
+def _players_called(league: LeagueApi, name: str) -> Iterator[tuple[str, str]]:
+    """Whose name holds those words, each as he is named here and as he is called."""
+    for team in league.session.state.teams.values():
+        for player in team.roster():
+            if name.casefold() in player.name.casefold():
+                ref = f"{team.id}/{player.id}"
+                yield ref, f"{ref} ({by_number(player.number, player.name)}, {team.name})"
 
 
 TOPICS: dict[str, Topic] = {

@@ -37,6 +37,14 @@ def test_a_match_that_is_not_there_names_its_neighbours(league: Path, capsys: py
     assert "Possible: 20 (Les Rats du Beffroi" in refused(capsys, "show", str(league), "match", "99")
 
 
+def test_a_player_by_his_name_alone_is_answered_with_how_he_is_named(
+    league: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = json.loads(said(capsys, "show", str(league), "team", "rats", "--json"))["roster"][0]
+    told = refused(capsys, "show", str(league), "player", first["name"].upper())
+    assert f"Possible: rats/{first['number']} ({first['number']} {first['name']}, Les Rats du Beffroi)" in told
+
+
 def test_a_misspelt_kind_is_met_with_the_one_that_looks_like_it(
     league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -258,6 +258,8 @@ ABSURD = {
     ("draw", "LEAGUE", "swiss", "--round", "0"): "--round: rounds are counted from 1.",
     ("draw", "LEAGUE", "round-robin", "--season", "s1", "--first-day", "9999-12-31", "--print"): "9999",
     ("draw", "LEAGUE", "round-robin", "--division", "nope", "--print"): "--division: there is no division",
+    ("desk", "LEAGUE", "--lang", "ru"): "stands before the command: leaguekeeper --lang ru …",
+    ("draw", "LEAGUE", "trophy", "--die", "purse=N", "--name", "x"): "--die: a die is written as its name",
     ("forecast", "LEAGUE", "--workers", "0"): "--workers: at least one process does the work.",
     ("forecast", "LEAGUE", "--games", "3"): "--games: it has no meaning without --by bots.",
     ("forecast", "LEAGUE", "--by", "bots", "--games", "0"): "--games: At least one game must be played.",
