@@ -14,11 +14,11 @@ _LIKE = 0.6
 T = TypeVar("T")
 
 
-def nearest(word: str, names: Iterable[str]) -> str:
-    """The name that looks most like a word; empty where none does."""
+def nearest(word: str, names: Iterable[str], least: float = _LIKE) -> str:
+    """The name that looks most like a word, ``least`` of 1 at any rate; empty where none does."""
     known = list(names)
     best = max(known, key=lambda name: _likeness(word, name), default="")
-    return best if _likeness(word, best) >= _LIKE else ""
+    return best if _likeness(word, best) >= least else ""
 
 
 def nearest_first(word: str, rows: Iterable[T], names: Callable[[T], Iterable[str]]) -> list[T]:

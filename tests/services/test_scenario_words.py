@@ -111,7 +111,7 @@ def test_what_somebody_notes_beside_a_set_up_is_passed_over() -> None:
     know_every_runner()
     player = {"number": 1, "position": "human-lineman", "drawn_by": "Anna"}
     team = {"list": "human", "coach": "Anna", "staff": {"apothecary": True}, "players": [player]}
-    setup = {"teams": {"home": {**team, "drafted": False}}, "from": "page 12"}
+    setup = {"teams": {"home": {**team, "drafted": False}}, "from": "page 12", "notes": ["p. 4"]}
     assert not runner_of("league").run({"game": "league", "setup": setup, "actions": [], "expect": {}})
 
 

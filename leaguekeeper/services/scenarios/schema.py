@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
+from leaguekeeper.base.nearest import nearest
 from leaguekeeper.league.paperwork import schema as schema_of_documents
 from leaguekeeper.rules.catalogue import USUAL
 from leaguekeeper.services.scenarios.steps import AFTER, BEFORE, described
@@ -153,8 +153,8 @@ _ALIKE = 0.75
 
 
 def is_a_slip(name: str, known: Iterable[str]) -> bool:
-    """Whether a name that nothing bears looks like one of those that are known."""
-    return bool(get_close_matches(name, [*known], 1, _ALIKE))
+    """Whether a name that nothing bears looks like one of those that are known and mean something."""
+    return bool(nearest(name, (each for each in known if each != "note"), _ALIKE))
 
 
 def scenario_schema() -> dict[str, Any]:
