@@ -111,7 +111,7 @@ def test_a_resumed_game_uses_or_refuses_each_option(
         (("cards", "--ruling", "chess=yes"), "chess"),
         (("cards", "--teams", "a,b"), "a"),
         (("cards", "--first", "9"), "9"),
-        (("cards", "--managers", "2", "--teams", "gouged-eye,reikland-reavers,chaos-all-stars"), "team"),
+        (("cards", "--managers", "2", "--teams", "gouged-eye,reikland-reavers,chaos-all-stars"), "Teams named: 3"),
         (("rugby", "--ruling", "chess=yes"), "chess"),
         (("rugby", "--home", "XXX"), "XXX"),
     ],

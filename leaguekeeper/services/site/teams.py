@@ -13,6 +13,7 @@ from leaguekeeper.services.fixtures.chosen import is_awaited
 from leaguekeeper.services.marks import mark_of, player_called
 from leaguekeeper.services.site.honours import medals_of
 from leaguekeeper.services.site.views import Honoured, ListedTeam, Named, Position, TeamPage, TeamsPage
+from leaguekeeper.services.stack.season_of_sheet import after_season
 from leaguekeeper.services.team.builder import roster_view, standing_of
 
 if TYPE_CHECKING:
@@ -78,9 +79,11 @@ def _gone(pub: Publication, team: Team) -> str:
 
 
 def _in_public(pub: Publication, shown: TeamView) -> TeamView:
-    """A team without what its ledger tells of seasons that are not published."""
+    """A team without what its ledger tells of seasons that are not published; what came after one does not name it."""
     hidden = {each.name for each in pub.state.seasons.values() if each.id not in pub.seasons}
-    return replace(shown, ledger=tuple(row for row in shown.ledger if row.season not in hidden))
+    after, between = set(map(after_season, hidden)), _("Between two seasons")
+    rows = (replace(row, season=between) if row.season in after else row for row in shown.ledger)
+    return replace(shown, ledger=tuple(row for row in rows if row.season not in hidden))
 
 
 def _address(pub: Publication, team: Team) -> str:

@@ -7,7 +7,7 @@ from leaguekeeper.league.documents.league import SeasonOpened
 from leaguekeeper.league.documents.season import SeasonClosed
 from leaguekeeper.services.session import Session
 
-__all__ = ["seasons_by_sheet"]
+__all__ = ["after_season", "seasons_by_sheet"]
 
 
 def seasons_by_sheet(session: Session) -> dict[str, str]:
@@ -20,8 +20,13 @@ def seasons_by_sheet(session: Session) -> dict[str, str]:
         document = each.document if any(kind == "season" for kind, _name in each.touched) else None
         if isinstance(document, SeasonOpened):
             running, words = document.season, document.name
-            after = _("After {season}").format(season=document.name)
+            after = after_season(document.name)
         found[each.id] = words
         if isinstance(document, SeasonClosed) and document.season == running:
             words = after
     return found
+
+
+def after_season(name: str) -> str:
+    """What the time between a season and the next one is called."""
+    return _("After {season}").format(season=name)
